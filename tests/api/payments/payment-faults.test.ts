@@ -117,6 +117,7 @@ describe('a report', () => {
   test('that is forged only adds a line to the history', async () => {
     covers('rule: a callback is believed only with hash, reference, amount and currency')
     const { owed, payment } = await asked('no_callback')
+    await notByTheClock(server, payment.id)
     const lines: [string, Fields, string][] = [
       ['ZWL', statement(payment.reference, 'Paid'), 'somebody else'],
       ['ZWL', statement(payment.reference, 'Paid'), ''],
@@ -203,7 +204,8 @@ describe('a report', () => {
     const { payment } = await asked('no_callback')
     for (let turn = 0; turn < 25; turn += 1)
       await report('ZWL', statement(payment.reference, `Paid ${turn}`), 'somebody else')
-    expect((await traces(server, payment.id)).events.length).toBeLessThanOrEqual(20)
+    const { events } = await traces(server, payment.id)
+    expect(events.filter((kind) => kind === 'forged')).toHaveLength(20)
   })
 })
 

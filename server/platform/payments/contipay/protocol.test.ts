@@ -19,6 +19,8 @@ let contipay: Server
 let reply: Reply
 let asked: IncomingMessage
 let provider: MoneyOut
+/** Gives up soon. */
+let hurried: MoneyOut
 beforeAll(async () => {
   contipay = createServer((request, response) => {
     asked = request
@@ -29,14 +31,15 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => contipay.listen(0, '127.0.0.1', resolve))
   const { port } = contipay.address() as AddressInfo
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  provider = createContipay({
+  const settings = {
     ...simulatorAccount,
     signingKey: async () => privateKey,
     baseUrl: `http://127.0.0.1:${port}`,
     accepts: () => true,
     webhookUrl: 'http://127.0.0.1/',
-    timeoutMs: 500,
-  })
+  }
+  provider = createContipay(settings)
+  hurried = createContipay({ ...settings, timeoutMs: 50 })
 })
 afterAll(() => {
   contipay.closeAllConnections()
@@ -64,7 +67,7 @@ const json = (fields: object, status = 200): Reply => ({ status, body: JSON.stri
 
 const lookUpOf = (given: Reply) => {
   reply = given
-  return provider.lookUp(disbursement)
+  return (given.hangs ? hurried : provider).lookUp(disbursement)
 }
 
 test('a record of this disbursement is its state', async () => {
