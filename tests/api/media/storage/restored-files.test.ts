@@ -71,11 +71,11 @@ test('the command says how many files it restored, and what is wrong', async () 
     code: 0,
     output: 'Restored: 1 files',
   })
-  for (const wrong of ['yesterday', '2026-13-27T12:00:00Z'])
-    expect(await runCommand(environment, ['files', 'restore', '--to', wrong])).toMatchObject({
-      code: 1,
-      errors: expect.stringMatching(/^Usage: /),
-    })
+  const wrong = ['files', 'restore', '--to', '2026-13-27T12:00:00Z']
+  expect(await runCommand(environment, wrong)).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^Usage: /),
+  })
   expect(await runCommand(environment, ['files', 'claim'])).toEqual({
     code: 0,
     output: 'The bucket musika-files belongs to this database now.',
