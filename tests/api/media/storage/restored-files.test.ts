@@ -54,7 +54,7 @@ test.each(['', 'second'])(
   },
 )
 
-test('the command says how many files it restored, and what is wrong', async () => {
+test('the command says how many files it restored, or that the bucket has no versions', async () => {
   const { url, storage } = await shop()
   const environment = { ...s3.environment, DATABASE_URL: url, DATA_DIR: '/nowhere' }
   const command = ['files', 'restore', '--to', '2026-11-27T12:00:00Z']
@@ -71,6 +71,11 @@ test('the command says how many files it restored, and what is wrong', async () 
     code: 0,
     output: 'Restored: 1 files',
   })
+})
+
+test('a command with a wrong moment says how it is used, and one claims the bucket', async () => {
+  const { url } = await shop()
+  const environment = { ...s3.environment, DATABASE_URL: url, DATA_DIR: '/nowhere' }
   const wrong = ['files', 'restore', '--to', '2026-13-27T12:00:00Z']
   expect(await runCommand(environment, wrong)).toMatchObject({
     code: 1,
