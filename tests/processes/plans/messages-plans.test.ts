@@ -71,6 +71,6 @@ test('every read and write of messages uses an index, with many conversations', 
   expect(await endless(() => seller.client.post('/api/messages', say), 201)).toEqual({})
   expect(await endless(() => buyer.client.put(`/api/conversations/${id}/read`, {}))).toEqual({})
   expect(
-    await endless(() => buyer.client.post('/api/conversations', { productId: product })),
+    await endless(() => buyer.client.post('/api/conversations', { productId: product }), 201),
   ).toEqual({})
 })
