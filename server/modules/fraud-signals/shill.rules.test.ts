@@ -13,16 +13,6 @@ const shill: BiddingHistory = { auctions: 4, atSeller: 4, wonAtSeller: 0, retrea
 const total = (fingerprints: SharedFingerprint[], history = usual) =>
   totalOf(weigh(fingerprints, history))
 
-test('a device or wallet shared by two members is enough for a fraud signal', () => {
-  expect(total([{ kind: 'device', members: 2 }])).toBeGreaterThanOrEqual(shownFrom)
-  expect(total([{ kind: 'wallet', members: 2 }])).toBeGreaterThanOrEqual(shownFrom)
-})
-
-test('a shared address alone is never enough for a fraud signal', () => {
-  for (const members of [2, 3, 20, 5000])
-    expect(total([{ kind: 'address', members }])).toBeLessThan(shownFrom)
-})
-
 test('the address of a mobile network, which thousands of members share, has no weight', () => {
   const network: SharedFingerprint = { kind: 'address', members: 4000 }
   expect(weigh([network], usual)).toEqual([])
@@ -33,11 +23,6 @@ test('the address of a mobile network, which thousands of members share, has no 
 test('a shared home address counts with a bidding habit, the address of many members does not', () => {
   expect(total([{ kind: 'address', members: 2 }], loyal)).toBeGreaterThanOrEqual(shownFrom)
   expect(total([{ kind: 'address', members: 15 }], loyal)).toBeLessThan(shownFrom)
-})
-
-test('the device of an internet café has little weight', () => {
-  expect(total([{ kind: 'device', members: 10 }])).toBeLessThan(shownFrom)
-  expect(total([{ kind: 'device', members: 60 }])).toBe(0)
 })
 
 test('bidding at one seller or stopping early is no evidence', () => {
