@@ -16,6 +16,8 @@ export interface SimulatorControl {
   /** Sets the faults of a phone's payments; the phone is in local spelling. */
   fail(phone: string, ...faults: Fault[]): Promise<void>
   transactions(): Promise<ListedTransaction[]>
+  /** Drops the faults, and all that phones and callbacks would still do. */
+  reset(): Promise<void>
   /** Waits for the newest transaction of a reference. */
   of(reference: string): Promise<ListedTransaction>
   /** Presses a button on the simulated phone. */
@@ -43,6 +45,10 @@ export function simulatorAt(address: string, dataDir: string): SimulatorControl 
     url,
     transactions,
     of,
+    async reset() {
+      const answer = await form(`/simulator/reset?token=${await token()}`, [])
+      if (answer.status !== 204) throw new Error(await answer.text())
+    },
     async fail(phone, ...faults) {
       const answer = await form(`/simulator/faults?token=${await token()}`, [
         ['phone', phone],

@@ -8,6 +8,7 @@ import { emptyTables, prepareEmptying } from './emptying.ts'
 import { resetConfig, resetLimits } from './configure.ts'
 import { receivesEvent } from '../notifications/live-events.ts'
 import type { TestServer } from '../browser/test-server.ts'
+import { simulatorOf } from '../money/simulator.ts'
 import { eventually } from './waiting.ts'
 
 interface CachedServer {
@@ -54,6 +55,7 @@ async function prepare(server: TestServer): Promise<CachedServer> {
 /** Resets the server after a test file; false if that fails. */
 async function isAsNew({ server, cleaner, files, schema }: CachedServer): Promise<boolean> {
   try {
+    await simulatorOf(server).reset()
     await eventually(async () => {
       await cleaner.query('delete from graphile_worker._private_jobs where locked_at is null')
       const { rowCount } = await cleaner.query('select from graphile_worker._private_jobs')

@@ -47,7 +47,7 @@ export function signedMessage(
 export function createCallbacks(settings: CallbackSettings) {
   const { faults, firstWait } = settings
   const waiting = new Set<NodeJS.Timeout>()
-  const abort = new AbortController()
+  let abort = new AbortController()
   const held = new Map<string, string[]>()
 
   const later = (act: () => void, wait: number) => {
@@ -59,16 +59,17 @@ export function createCallbacks(settings: CallbackSettings) {
   }
 
   async function send(url: string, body: string, attempt = 1): Promise<void> {
+    const { signal } = abort
     const reported = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body,
-      signal: abort.signal,
+      signal,
     }).then(
       (response) => response.ok,
       () => false,
     )
-    if (reported || attempt >= triesMax || abort.signal.aborted) return
+    if (reported || attempt >= triesMax || signal.aborted) return
     later(() => void send(url, body, attempt + 1), firstWait() * 2 ** (attempt - 1))
   }
 
@@ -94,9 +95,13 @@ export function createCallbacks(settings: CallbackSettings) {
       if (has('duplicate_callbacks'))
         for (let copy = 0; copy < 3; copy += 1) void send(resultUrl, body)
     },
+    /** Sends none of the callbacks that wait or are under way. */
     stop(): void {
       abort.abort()
+      abort = new AbortController()
       for (const timer of waiting) clearTimeout(timer)
+      waiting.clear()
+      held.clear()
     },
   }
 }

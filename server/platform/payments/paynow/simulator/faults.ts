@@ -30,6 +30,7 @@ export interface Faults {
   /** Faults of one phone's payments, or of all if the phone is empty. */
   set(phone: string, wanted: readonly Fault[]): void
   has(fault: Fault, transaction: { phone: string; reference: string }): boolean
+  clear(): void
 }
 
 /** A reference can also name a fault: `FAULT-hang-...`. */
@@ -43,5 +44,6 @@ export function createFaults(): Faults {
       (byPhone.get(phone)?.has(fault) ?? false) ||
       (byPhone.get('')?.has(fault) ?? false) ||
       inReference.exec(reference)?.[1] === fault,
+    clear: () => byPhone.clear(),
   }
 }

@@ -105,6 +105,14 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
     },
   })
 
+  /** Leaves open transactions as they are, and drops all callbacks and faults. */
+  function forget(): void {
+    callbacks.stop()
+    for (const timer of timers) clearTimeout(timer)
+    timers.clear()
+    faults.clear()
+  }
+
   const disbursements = openDisbursements(settings, faults)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -124,6 +132,10 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
       if (given !== token) return reply(response, { status: 403, body: 'A token is needed.' })
       if (place === '/simulator/faults' && request.method === 'POST')
         return reply(response, setFaults(body))
+      if (place === '/simulator/reset' && request.method === 'POST') {
+        forget()
+        return reply(response, { status: 204, body: '' })
+      }
       if (place === '/simulator/disbursements')
         return reply(response, { status: 200, body: JSON.stringify(disbursements.all()) })
       if (place === '/simulator/transactions')
@@ -182,8 +194,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
     url: address,
     pageToken,
     async stop() {
-      callbacks.stop()
-      for (const timer of timers) clearTimeout(timer)
+      forget()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
