@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { MixedOrder } from './tests/mixed-order.ts'
 
-/** The gate (`npm test`) leaves out what is slow or a matrix. Chosen files may be any. */
-const isGate = process.env['MUSIKA_TESTS'] === 'gate'
+/** The quick tests (`npm test`) leave out what is slow or a matrix. Chosen files may be any. */
+const isQuick = process.env['MUSIKA_TESTS'] === 'quick'
 
 /**
  * Starts one PostgreSQL server for all tests; each file creates a database in it. The files of one worker share its
@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'shop',
           include: [
             'tests/api/**/*.test.ts',
-            `tests/browser/**/${isGate ? '*journey' : '*'}.test.ts`,
+            `tests/browser/**/${isQuick ? '*journey' : '*'}.test.ts`,
           ],
           env: { SWEEPS: 'stepped' },
           globalSetup,
@@ -68,7 +68,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
-          include: isGate
+          include: isQuick
             ? ['tests/model/few-walks.test.ts']
             : ['tests/{processes,faults,model}/**/*.test.ts'],
           globalSetup,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { countTests, failedTests } from './test/count-tests.mjs'
 
 /**
- * Runs the gate, with `--all` every test, or the tests whose path contains one of the given words. A run of every test
+ * Runs the quick tests, with `--all` every test, or the tests whose path contains one of the given words. A run of every test
  * without failures writes docs/spec-coverage.md and docs/features.md.
  */
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -14,7 +14,7 @@ const report = join(root, 'reports/tests.json')
 const all = process.argv.includes('--all')
 const chosen = process.argv.slice(2).filter((word) => word !== '--all')
 const isPart = chosen.length > 0
-const tier = all ? 'all' : isPart ? 'part' : 'gate'
+const tier = all ? 'all' : isPart ? 'part' : 'quick'
 mkdirSync(join(root, 'reports'), { recursive: true })
 rmSync(report, { force: true })
 const started = performance.now()

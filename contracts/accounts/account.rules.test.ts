@@ -6,6 +6,7 @@ import {
   phoneRule,
   registrationErrors,
   registrationPasswordRule,
+  registrationRules,
   resetPasswordRule,
   resetRequirements,
   usernameRule,
@@ -153,4 +154,22 @@ test('each invalid field of the registration has its own error', () => {
     city: 'accountsFields.city',
     confirmPassword: 'accountsFields.mismatch',
   })
+})
+
+test('names have at most 80 characters, parts of an address 120', () => {
+  const said = {
+    firstName: 'accountsFields.firstNameLong',
+    lastName: 'accountsFields.lastNameLong',
+    houseNumber: 'accountsFields.houseNumberLong',
+    street: 'accountsFields.streetLong',
+    city: 'accountsFields.cityLong',
+  }
+  for (const field of ['firstName', 'lastName'] as const) {
+    expect(registrationRules[field]('n'.repeat(80))).toBeUndefined()
+    expect(registrationRules[field]('n'.repeat(81))).toBe(said[field])
+  }
+  for (const field of ['houseNumber', 'street', 'city'] as const) {
+    expect(registrationRules[field]('n'.repeat(120))).toBeUndefined()
+    expect(registrationRules[field]('n'.repeat(121))).toBe(said[field])
+  }
 })

@@ -55,7 +55,7 @@ const retired = [
     // The page, its parameter, the subject in the audit log and the error.
     allowed: /AbortSignal|admin\/signals|signal: ''|`signal:|signal_decided/,
   },
-  { row: 'standing', word: /\bstanding\b/, allowed: /account\/standing|\bstanding: / },
+  { row: 'standing', word: /\bstanding\b/, allowed: /account\\?\/standing|\bstanding: / },
   { row: 'papers', word: /\bpapers?\b/, allowed: /no papers/ },
   { row: 'leaving, `leaveShop`', word: /\b(leaving|leave shop)\b/ },
   { row: 'Traffic, travel, `leaveSoon`', word: /\b(traffic|travels?|travelled|leave soon)\b/ },

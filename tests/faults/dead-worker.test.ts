@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedServer } from '../support/fixtures.ts'
 import { sharedPrograms } from '../support/processes/shared-programs.ts'
-import type { Program } from '../support/server/program.ts'
+import type { Program } from '../support/processes/program.ts'
 import { eventually } from '../support/server/waiting.ts'
 
 const web = sharedServer({ ROLE: 'web' })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMigrations, shipped } from '../../server/platform/database/migrate.ts'
 import { sharedDatabase } from '../support/processes/shared-database.ts'
-import { runCommand } from '../support/server/program.ts'
+import { runCommand } from '../support/processes/program.ts'
 
 const database = sharedDatabase('template0')
 let dataDir: string

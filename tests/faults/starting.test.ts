@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openLive } from '../support/notifications/live.ts'
 import { Client } from '../support/server/client.ts'
-import { startFailing, startProgram } from '../support/server/program.ts'
+import { startFailing, startProgram } from '../support/processes/program.ts'
 import { freePort } from '../support/server/server.ts'
 
 let folder: string

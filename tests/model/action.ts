@@ -1,7 +1,7 @@
 import type { Random } from '../faults/schedules/random.ts'
 import type { Answer } from '../support/server/client.ts'
 import type { Snapshot } from './snapshot.ts'
-import { memberOf, nothing, outcome, type Person, type World } from './world.ts'
+import { memberOf, nothing, outcome, type Actor, type World } from './world.ts'
 
 /**
  * The arguments of an action. They identify objects by their position in the snapshot, so that they can be replayed
@@ -34,7 +34,7 @@ export const action = <A extends Args>({
   calls?: readonly string[]
   weight?: number
   plan(world: World, random: Random): A | undefined
-  run(world: World, args: A): Result | Promise<Result>
+  run: (world: World, args: A) => Result | Promise<Result>
 }): Action => ({
   calls: [],
   weight: 2,
@@ -84,11 +84,11 @@ export const party =
 
 /**
  * An action on a row of the snapshot, whose position is the argument with the name of the subject. It does nothing if
- * the row or the person who acts does not exist.
+ * the row or the member who acts does not exist.
  */
-export const about = <S extends Subject, A extends Args = Record<never, unknown>>(
+export const about = <S extends Subject, A extends Args = Args>(
   subject: S,
-  actor: (world: World, row: Row<S>, args: Args) => Person | undefined,
+  actor: (world: World, row: Row<S>, args: Args) => Actor | undefined,
   given: {
     calls: readonly string[]
     weight: number
@@ -98,7 +98,11 @@ export const about = <S extends Subject, A extends Args = Record<never, unknown>
     fits?(row: Row<S>, random: Random, world: World): boolean
     /** Chooses the other arguments. Undefined if it is impossible. */
     draw?(random: Random, row: Row<S>, world: World): A | undefined
-    run(world: World, row: Row<S>, args: A & { by: Person; at: number }): Result | Promise<Result>
+    run: (
+      world: World,
+      row: Row<S>,
+      args: A & { by: Actor; at: number },
+    ) => Result | Promise<Result>
   },
 ): Action => {
   const rowsOf = ({ state }: World) => state[lists[subject]] as readonly Row<S>[]
@@ -116,8 +120,8 @@ export const about = <S extends Subject, A extends Args = Record<never, unknown>
     run(world, args) {
       const at = args[subject] as number
       const row = rowsOf(world)[at]
-      const person = row && actor(world, row, args)
-      return person && given.run(world, row, { ...(args as unknown as A), by: person, at })
+      const acting = row && actor(world, row, args)
+      return acting && given.run(world, row, { ...(args as unknown as A), by: acting, at })
     },
   })
 }

@@ -58,7 +58,7 @@ export interface CashOut {
 }
 
 /** A member, a staff member, or a visitor without an id. */
-export interface Person {
+export interface Actor {
   id: string
   client: Client
 }
@@ -95,7 +95,7 @@ interface Sent {
 /** Sends a request. A status of 500 or above is always a fault. */
 export async function send(
   world: World,
-  { client }: Pick<Person, 'client'>,
+  { client }: Pick<Actor, 'client'>,
   operation: string,
   { id = '', params = { id }, body, key, query, text, form }: Sent = {},
 ): Promise<Answer<unknown>> {

@@ -1,8 +1,8 @@
 /**
- * Whether this is a run of every test (`npm run test:all`), with many random cases, and not the gate (`npm test`) or a
+ * Whether this is a run of every test (`npm run test:all`), with many random cases, and not the quick tests (`npm test`) or a
  * few files.
  */
 export const runsAll = process.env['MUSIKA_TESTS'] === 'all'
 
-/** The seed of random cases: the gate takes the same cases each time, so that it fails only for a change. */
+/** The seed of random cases: the quick tests take the same ones each time, so that they fail only for a change. */
 export const randomSeed = runsAll ? Date.now() % 2 ** 31 : 20_261_128

@@ -18,7 +18,7 @@ beforeEach(({ task, skip }) => {
 
 globalThis[switchName] = (/** @type {string} */ guard, /** @type {unknown} */ refused) => {
   if (!refused) return refused
-  const task = /** @type {any} */ (TestRunner.getCurrentTest() ?? file)
+  const task = TestRunner.getCurrentTest() ?? file
   const guards = (task.meta.guards ??= [])
   if (!guards.includes(guard)) guards.push(guard)
   return plan?.[task.id] !== guard

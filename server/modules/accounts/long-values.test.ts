@@ -53,13 +53,13 @@ const currentPassword: Field = [
   'Current password must have at most 1,000 characters.',
   'Password is required',
 ]
-const person = [
+const ofMember = [
   part('firstName', 'First name', 80),
   part('lastName', 'Last name', 80),
   part('city', 'City', 120),
 ]
 const home = [
-  ...person,
+  ...ofMember,
   phone('phoneNumber'),
   part('houseNumber', 'House number', 120),
   part('street', 'Street name', 120),
@@ -113,7 +113,7 @@ const forms: [string, Schema, object, Field[]][] = [
       ['label', 'n'.repeat(40), 'Please use at most 40 characters'],
       part('address', 'Address', 120),
       phone('phone'),
-      ...person,
+      ...ofMember,
     ],
   ],
   [

@@ -34,7 +34,7 @@ export {
   type BookedPosition,
 } from './charge-backs/paid-position.ts'
 export { payOffDebt } from './pay-off-debt.ts'
-export { lockDueRefund, payRefund, recordRefundPaid } from './refunds/pay-refund.ts'
+export { lockDueRefund, recordRefundPaid } from './refunds/pay-refund.ts'
 export { post } from './post.ts'
 export { sellerFunds } from './payouts/seller-funds.ts'
 

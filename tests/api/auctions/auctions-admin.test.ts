@@ -132,21 +132,21 @@ test('staff see who asked which seller, since when, and how old the account is',
   const members = await createMembers(server, 3)
   for (const [at, { client }] of members.entries())
     await client.post(`/api/products/${auction}/bidder-request`, { note: `I am number ${at}.` })
-  await seller.client.put(`/api/products/${auction}/bidder-requests/${members[1]!.id}`, {
+  await seller.client.put(`/api/products/${auction}/bidder-requests/${members[1].id}`, {
     state: 'declined',
   })
   const [first, declined, last] = members.map(({ username }) => username)
   const body = await requests(`search=${first}`)
   const { rows } = await server.app.pool.query<{ created_at: Date }>(
     'select created_at from users where id = $1',
-    [members[0]!.id],
+    [members[0].id],
   )
   expect(body).toEqual([
     {
       auctionId: auction,
       title: expect.any(String) as string,
       sellerUsername: seller.username,
-      bidderId: members[0]!.id,
+      bidderId: members[0].id,
       bidderUsername: first,
       memberSince: rows[0]!.created_at.toISOString(),
       state: 'asked',

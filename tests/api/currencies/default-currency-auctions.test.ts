@@ -13,7 +13,7 @@ import {
   holdsConversion,
   isConverted,
   replacesZwl,
-} from '../../support/money/currencies.ts'
+} from '../../support/currencies/currencies.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { edit, listAuction } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'

@@ -13,7 +13,7 @@ import {
   holdsConversion,
   isConverted,
   replacesZwl,
-} from '../../support/money/currencies.ts'
+} from '../../support/currencies/currencies.ts'
 import { previewOf } from '../../support/money/charge-backs.ts'
 import { createPaidOrder } from '../../support/money/paid-orders.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'

@@ -13,7 +13,7 @@ import {
   holdsConversion,
   isConverted,
   replacesZwl,
-} from '../../support/money/currencies.ts'
+} from '../../support/currencies/currencies.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'

@@ -22,7 +22,7 @@ import {
   createPaidOrder,
   step,
 } from '../../support/money/paid-orders.ts'
-import { addsCurrency, isConverted } from '../../support/money/currencies.ts'
+import { addsCurrency, isConverted } from '../../support/currencies/currencies.ts'
 import { pay, paymentIs } from '../../support/money/payments.ts'
 import { listItem, sofa } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'

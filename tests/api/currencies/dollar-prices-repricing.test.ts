@@ -6,8 +6,8 @@ import type { Product } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { addToCart } from '../../support/money/carts.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { inDollars, orders, shownAs } from '../../support/money/dollar-prices.ts'
-import { holdsRepricing, isRepriced, setsRate } from '../../support/money/rates.ts'
+import { inDollars, orders, shownAs } from '../../support/currencies/dollar-prices.ts'
+import { holdsRepricing, isRepriced, setsRate } from '../../support/currencies/rates.ts'
 import { edit, listItem } from '../../support/listings/selling.ts'
 
 const { server, seller, buyer } = sharedShop()

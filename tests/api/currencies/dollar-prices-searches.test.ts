@@ -3,7 +3,7 @@ import type { ImportReport, SellerListing } from '../../../contracts/selling/sel
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
-import { isRepriced, setsRate } from '../../support/money/rates.ts'
+import { isRepriced, setsRate } from '../../support/currencies/rates.ts'
 import { listItem, importFile } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'

@@ -6,9 +6,9 @@ import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { addToCart } from '../../support/money/carts.ts'
-import { inDollars, orders, shownAs } from '../../support/money/dollar-prices.ts'
+import { inDollars, orders, shownAs } from '../../support/currencies/dollar-prices.ts'
 import { edit, endListing, listAuction, listItem, relist } from '../../support/listings/selling.ts'
-import { isRepriced, setsRate } from '../../support/money/rates.ts'
+import { isRepriced, setsRate } from '../../support/currencies/rates.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 const { server, seller, buyer } = sharedShop()

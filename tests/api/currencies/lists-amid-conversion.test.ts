@@ -11,8 +11,8 @@ import {
   holdsConversion,
   isConverted,
   replacesZwl,
-} from '../../support/money/currencies.ts'
-import { isRepriced } from '../../support/money/rates.ts'
+} from '../../support/currencies/currencies.ts'
+import { isRepriced } from '../../support/currencies/rates.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
 import { feeRule, setFeeRules } from '../../support/fees.ts'
-import { addsCurrency } from '../../support/money/currencies.ts'
+import { addsCurrency } from '../../support/currencies/currencies.ts'
 import { createMember } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
 

@@ -9,7 +9,7 @@ import { earnFromSale, askPayout, balancesOf, ledgerHolds } from '../../support/
 import { chargeBack, chargeBackPayment, isPaidOut } from '../../support/money/charge-backs.ts'
 import { feeRule, payFee, setFeeRules } from '../../support/fees.ts'
 import { payRefund, refundIdOf } from '../../support/money/refunds.ts'
-import { addsCurrency, isConverted, replacesZwl } from '../../support/money/currencies.ts'
+import { addsCurrency, isConverted, replacesZwl } from '../../support/currencies/currencies.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { bus, detailOf, createPaidOrder, pay, step } from '../../support/money/paid-orders.ts'

@@ -18,7 +18,7 @@ import { cardContent } from '../../../server/modules/media/cards/card-content.ts
 import { readCardFacts } from '../../../server/modules/media/cards/read-card-facts.ts'
 import { exportFiles } from '../../../server/modules/privacy/export/files.ts'
 import { sharedMember, sharedShop } from '../../support/fixtures.ts'
-import { addsCurrency, isConverted, replacesZwl } from '../../support/money/currencies.ts'
+import { addsCurrency, isConverted, replacesZwl } from '../../support/currencies/currencies.ts'
 import { bids, endAuction, goesUnpaid } from '../../support/auctions/auctions.ts'
 import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'

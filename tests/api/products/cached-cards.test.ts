@@ -10,7 +10,7 @@ import { caseAbout, decides, reports } from '../../support/members/moderation.ts
 import { createMember, type Member } from '../../support/members/people.ts'
 import { addToCart } from '../../support/money/carts.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
-import { setsRate } from '../../support/money/rates.ts'
+import { setsRate } from '../../support/currencies/rates.ts'
 import { arrivesWithinASecond, eventually } from '../../support/server/waiting.ts'
 
 /** The HTML of cards and of the sidebar is cached for all visitors. */

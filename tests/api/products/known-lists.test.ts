@@ -4,7 +4,7 @@ import type { Product } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
-import { setsRate } from '../../support/money/rates.ts'
+import { setsRate } from '../../support/currencies/rates.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 
 /** Lists whose listings were found a moment ago, and listings that were read before. */

@@ -4,7 +4,7 @@ import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.t
 import { openLive } from '../../support/notifications/live.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { edit, listAuction, listItem, inHours } from '../../support/listings/selling.ts'
-import { setsRate } from '../../support/money/rates.ts'
+import { setsRate } from '../../support/currencies/rates.ts'
 import { jobsDone } from '../../support/notifications/read-notifications.ts'
 import { areWaiting } from '../../support/server/held-rows.ts'
 import { eventually } from '../../support/server/waiting.ts'

@@ -3,7 +3,7 @@ import type { Product, ProductDetail } from '../../../contracts/products/product
 import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
-import { setsRate } from '../../support/money/rates.ts'
+import { setsRate } from '../../support/currencies/rates.ts'
 import { configure } from '../../support/server/configure.ts'
 import { areWaiting } from '../../support/server/held-rows.ts'
 import { inHours, sofa, type Refusal } from '../../support/listings/selling.ts'

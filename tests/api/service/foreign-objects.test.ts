@@ -92,7 +92,7 @@ beforeAll(async () => {
   }
 })
 
-/** Values for fields that are checked before the object is looked up. */
+/** Values for fields that are checked before the object is read. */
 const plausible: Record<string, unknown> = {
   amount: '100000',
   arrivesOn: '2027-01-31',

@@ -30,7 +30,7 @@ test('a seller whose session has ended signs in and continues with the same list
   await page.waitForURL('**/product/*')
 })
 
-test('a report is kept while its sender signs in again', async () => {
+test('a report is sent once its sender has signed in again', async () => {
   const id = await insertListing(server, seller)
   const page = await openPage(server, `/product/${id}`, {
     session: rudo,

@@ -12,7 +12,7 @@ const { server, seller, ann, ben } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_
 
 afterAll(() => ledgerHolds(server))
 
-test('the winner of an auction pays on the phone, and the seller is told to send the item', async () => {
+test('the winner of an auction pays on the phone, and the seller reads what to send', async () => {
   const auction = await insertAuctionWithTerms(server, seller, { title: 'Marimba of Bulawayo' })
   await bids(ann, auction, 1_500_000)
   const path = `/product/${auction}`

@@ -174,7 +174,7 @@ test('every route of the shop has a page below', () => {
 const shellPages = ['/', '/?category=electronics', '/product/listing']
 
 const all = Object.entries(places).flatMap(([path, of]) => {
-  // As the specification writes it.
+  // With its parameters in braces, as the items of coverage have them.
   const route = path === '$' ? 'any other path' : path.replaceAll(/\$(\w+)/g, '{$1}')
   return of.map((place) => ({ route, ...place }))
 })

@@ -4,7 +4,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { isAlive, openPage } from '../../support/browser/pages.ts'
-import { layLine } from '../../support/server/line.ts'
+import { layLine } from '../../support/processes/line.ts'
 import { isStored, openOverLine } from './worker-pages.ts'
 
 const { server, seller } = sharedShop()

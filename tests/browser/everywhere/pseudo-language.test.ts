@@ -7,7 +7,7 @@ import { launchBrowser } from '../../support/browser/chromium.ts'
 import { overflowOf } from '../../support/browser/pages.ts'
 import { createDatabase } from '../../support/server/database.ts'
 import { freePort } from '../../support/server/server.ts'
-import { startProgram, type Program } from '../../support/server/program.ts'
+import { startProgram, type Program } from '../../support/processes/program.ts'
 
 /** Loads the pseudo-language catalogues, in which every text is in ⟦ ⟧ and each word is 40 % longer. */
 const pseudo = '--conditions=en-XA'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Line } from '../../support/server/line.ts'
+import type { Line } from '../../support/processes/line.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import type { Member } from '../../support/members/people.ts'
 import type { TestServer } from '../../support/server/server.ts'

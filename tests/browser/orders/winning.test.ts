@@ -95,7 +95,7 @@ test('the buyer chooses collection or an address, which a pending payment locks'
   await checkAxe(page)
 })
 
-test('the rows of orders and sales carry the next step', async () => {
+test('the rows of orders and sales show the next step', async () => {
   const order = await win()
   const orders = await openPage(server, '/orders', { session: ann, width: 390 })
   const row = orders.getByRole('main').getByRole('listitem').filter({ hasText: order.number })

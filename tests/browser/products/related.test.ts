@@ -15,7 +15,7 @@ let phone: ProductId
 let other: ProductId
 beforeAll(async () => {
   await insertListing(server, ann, { title: 'Itel phone, blue', ...phones })
-  other = await insertListing(server, seller, { title: 'Steel gate', categoryId: 'home-garden' })
+  other = await insertListing(server, seller, { title: 'Steel ladder', categoryId: 'home-garden' })
   phone = await insertListing(server, seller, { title: 'Itel phone, black', ...phones })
 })
 
@@ -40,7 +40,7 @@ test('cards come into view without moving the page', async () => {
   await part(page, 'Similar items').getByRole('article').waitFor()
   await part(page, 'Recently viewed').getByRole('article').waitFor()
   expect(await titles(page, 'Similar items')).toEqual(['Itel phone, blue'])
-  expect(await titles(page, 'Also from this seller')).toEqual(['Steel gate'])
+  expect(await titles(page, 'Also from this seller')).toEqual(['Steel ladder'])
   expect(await shiftOf(page)).toBeLessThan(shiftAllowed)
   await checkBothSchemes(page)
 })
@@ -53,7 +53,7 @@ test('items viewed before are read without cookies and can be cleared', async ()
   const headers = await (await asked).allHeaders()
   expect(headers['cookie']).toBeUndefined()
   await part(page, 'Recently viewed').getByRole('article').waitFor()
-  expect(await titles(page, 'Recently viewed')).toEqual(['Steel gate'])
+  expect(await titles(page, 'Recently viewed')).toEqual(['Steel ladder'])
 
   await part(page, 'Recently viewed').getByRole('button', { name: 'Clear recently viewed' }).click()
   await page.getByText('Recently viewed items cleared', { exact: true }).waitFor()

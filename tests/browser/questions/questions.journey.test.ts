@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkAxe, openPage, partLives } from '../../support/browser/pages.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { answered } from '../../support/listings/questions.ts'
@@ -12,6 +12,13 @@ const { seller, ann, ben } = newMembers(server)
 const part = (page: Page) => page.locator('#questions')
 const entries = (page: Page) => part(page).getByRole('listitem')
 
+/** Resolves when scripts handle the field, which React may hydrate after the rest. */
+const isHydrated = (field: Locator) =>
+  field.evaluate(async (element) => {
+    const handles = () => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    while (!handles()) await new Promise(requestAnimationFrame)
+  })
+
 test('a buyer asks with the keyboard, the seller answers, and open pages show it', async () => {
   const drum = await insertListing(server, seller, { title: 'Ngoma drum' })
   await answered(ben, seller, drum, ['Is it made of mutiti?', 'It is.'])
@@ -22,7 +29,7 @@ test('a buyer asks with the keyboard, the seller answers, and open pages show it
     expect(await entries(page).allInnerTexts()).toHaveLength(1)
   }
   const question = buyers.getByRole('textbox', { name: 'Ask the seller a question' })
-  await partLives(question)
+  await isHydrated(question)
   await question.focus()
   await buyers.keyboard.type('Can it be collected in Gweru?')
   await buyers.keyboard.press('Tab')

@@ -20,7 +20,7 @@ export const orders: FeatureArea[] = [
       {
         name: 'Dispatch and tracking',
         how: 'A public page without account or scripts says where a parcel is',
-        file: 'tests/api/orders/order-papers.test.ts',
+        file: 'tests/api/orders/order-documents-and-tracking.test.ts',
         title: 'the page says where a parcel is, without names, address, phone or hand-over code',
       },
       {
@@ -63,7 +63,7 @@ export const orders: FeatureArea[] = [
       {
         name: 'Receipt, packing slip and label',
         how: 'Documents of paid orders, for their members only',
-        file: 'tests/api/orders/order-papers.test.ts',
+        file: 'tests/api/orders/order-documents-and-tracking.test.ts',
         title: 'a receipt shows both currencies at the order’s rate and is not a tax invoice',
       },
       {

@@ -9,7 +9,7 @@ import { startSimulator } from '../../../server/platform/payments/paynow/simulat
 import { Client } from '../../support/server/client.ts'
 import { testKey } from '../../support/server/database.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import { startProgram, type Program } from '../../support/server/program.ts'
+import { startProgram, type Program } from '../../support/processes/program.ts'
 import { freePort, type TestServer } from '../../support/server/server.ts'
 import { simulatorAt, type SimulatorControl } from '../../support/money/simulator.ts'
 import type { Random } from './random.ts'

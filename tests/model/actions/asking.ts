@@ -1,10 +1,10 @@
 import { about, action, by } from '../action.ts'
-import { done, memberOf, send, type Person, type World } from '../world.ts'
+import { done, memberOf, send, type Actor, type World } from '../world.ts'
 
 const list = 'GET /api/products/{id}/questions'
 
 /** Whether this member sees the question on the page of its product. */
-const sees = async (world: World, member: Person, question: string, product: string) =>
+const sees = async (world: World, member: Actor, question: string, product: string) =>
   (await send(world, member, list, { id: product })).text.includes(question)
 
 /** A question in the lists of its seller and of the staff. */

@@ -2,12 +2,12 @@ import type { Product } from '../../../contracts/products/products.ts'
 import { about, by } from '../action.ts'
 import { isRounded, worthOf } from '../currencies.ts'
 import type { ProductState } from '../snapshot.ts'
-import { checkoutOf, decimal, done, send, type Person, type World } from '../world.ts'
+import { checkoutOf, decimal, done, send, type Actor, type World } from '../world.ts'
 
 /** Orders a line at the current figures. A price in dollars stays the same in dollars. */
 async function orders(
   world: World,
-  buyer: Person,
+  buyer: Actor,
   listing: ProductState,
   line: { quantity: number; paymentMethod: string; collect: boolean; checkoutId: string },
   clearCart: boolean,

@@ -26,10 +26,10 @@ const moderate = about('case', by.admin, {
     keepAuctions: random.chance(50),
   }),
   async run(world, { id }, { by: staff, decision, keepAuctions }) {
-    const kept = decision === 'suspend' && { keepAuctions }
+    const more = decision === 'suspend' && { keepAuctions }
     const answer = await send(world, staff, 'POST /api/admin/moderation/{id}/decision', {
       id,
-      body: { decision, reason: 'It was looked at twice.', ...kept },
+      body: { decision, reason: 'It was looked at twice.', ...more },
     })
     return `${decision} ${outcome(answer)}`
   },

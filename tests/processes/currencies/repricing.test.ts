@@ -4,8 +4,8 @@ import { announceRates } from '../../../server/modules/settings/announce-rates.t
 import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { inDollars } from '../../support/money/dollar-prices.ts'
-import { isRepriced, setsRate } from '../../support/money/rates.ts'
+import { inDollars } from '../../support/currencies/dollar-prices.ts'
+import { isRepriced, setsRate } from '../../support/currencies/rates.ts'
 import { listItem } from '../../support/listings/selling.ts'
 
 const { server, seller } = sharedShop()

@@ -7,7 +7,7 @@ import { lockedTransaction } from '../../../server/platform/database/transaction
 import { statement } from '../../../server/platform/database/statement.ts'
 import { openRunnerPool } from '../../../server/platform/jobs/runner-pool.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { openRelay, type Relay } from '../../support/server/black-hole.ts'
+import { openRelay, type Relay } from '../../support/processes/black-hole.ts'
 import { sharedDatabase } from '../../support/processes/shared-database.ts'
 import { eventually } from '../../support/server/waiting.ts'
 

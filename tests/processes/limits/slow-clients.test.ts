@@ -120,7 +120,7 @@ function stopPatience(): void {
   const { setTimeout: usual } = globalThis
   const patient = (act: () => void, milliseconds?: number, ...given: []) =>
     usual(act, milliseconds === 5000 ? 600_000 : milliseconds, ...given)
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(patient as typeof setTimeout)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(patient)
 }
 
 test('one address may render 4 pages and queue 32; other addresses are served meanwhile', async () => {

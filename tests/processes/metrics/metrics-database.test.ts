@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startApi } from '../../support/server/api-server.ts'
-import { openRelay, type Relay } from '../../support/server/black-hole.ts'
+import { openRelay, type Relay } from '../../support/processes/black-hole.ts'
 import { sharedDatabase } from '../../support/processes/shared-database.ts'
 import { scrape } from '../../support/server/metrics.ts'
 import type { TestServer } from '../../support/server/server.ts'

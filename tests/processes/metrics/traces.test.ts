@@ -10,7 +10,7 @@ import {
   type OtlpReceiver,
   type ReceivedSpan,
 } from '../../support/tracing/otlp-receiver.ts'
-import { startProgram } from '../../support/server/program.ts'
+import { startProgram } from '../../support/processes/program.ts'
 import { freePort, startServer, type TestServer } from '../../support/server/server.ts'
 import { createDatabase } from '../../support/server/database.ts'
 import { eventually } from '../../support/server/waiting.ts'

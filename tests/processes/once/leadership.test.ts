@@ -6,7 +6,7 @@ import {
   type Leadership,
   type LeadershipTimes,
 } from '../../../server/platform/leadership.ts'
-import { openRelay } from '../../support/server/black-hole.ts'
+import { openRelay } from '../../support/processes/black-hole.ts'
 import { sharedDatabase } from '../../support/processes/shared-database.ts'
 import { eventually } from '../../support/server/waiting.ts'
 

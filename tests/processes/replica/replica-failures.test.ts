@@ -6,7 +6,7 @@ import { requireReplicas } from '../../../server/platform/database/replica/requi
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { openRelay, type Relay } from '../../support/server/black-hole.ts'
+import { openRelay, type Relay } from '../../support/processes/black-hole.ts'
 import { createDatabase } from '../../support/server/database.ts'
 import { scrape, valuesOf } from '../../support/server/metrics.ts'
 import { readsFromPrimary, readsFromReplica } from '../../support/replica/replica-shop.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { launchBrowser } from './chromium.ts'
@@ -171,14 +171,6 @@ interface ReactRoot {
  * scripts wait for an action.
  */
 export const isAlive = (page: Page): Promise<void> => evaluateOnce(page, livesSoon)
-
-/** Waits until scripts handle this part of the page, which React may hydrate after the rest. */
-export const partLives = (part: Locator): Promise<void> =>
-  part.evaluate(async (element) => {
-    const { scheduler } = window as unknown as Scheduled
-    const isHydrated = () => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-    while (!isHydrated()) await scheduler.postTask(() => {}, { delay: 10 })
-  })
 
 /** Runs `act` in the page; again if the page navigated meanwhile. */
 async function evaluateOnce(page: Page, act: () => Promise<void>): Promise<void> {

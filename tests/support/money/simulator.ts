@@ -4,7 +4,7 @@ import { tokenFile } from '../../../server/platform/payments/paynow/simulator/si
 import type { Fault } from '../../../server/platform/payments/paynow/simulator/faults.ts'
 import type { Transaction } from '../../../server/platform/payments/paynow/simulator/transactions.ts'
 import { gatewayOf } from '../../../server/modules/payments/gateway.ts'
-import type { TestServer } from '../server/server.ts'
+import type { TestServer } from '../browser/test-server.ts'
 import { eventually } from '../server/waiting.ts'
 
 /** A transaction with the path of its page. */

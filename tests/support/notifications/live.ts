@@ -55,11 +55,11 @@ export async function openLive(client: Client, topics: string[], lastId?: string
           reject(new Error(`No such live event came; received ${JSON.stringify(messages)}`))
         }, hangsAfter)
         const look = () => {
-          const found = messages.find(fits)
-          if (!found) return
+          const message = messages.find(fits)
+          if (!message) return
           clearTimeout(late)
           waiting.delete(look)
-          resolve(found)
+          resolve(message)
         }
         waiting.add(look)
         look()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { App } from '../../../server/platform/app.ts'
 import { openDatabase, openPool } from '../../../server/platform/database/database.ts'
 import { Client } from '../server/client.ts'
-import { startProgram, type Program } from '../server/program.ts'
+import { startProgram, type Program } from './program.ts'
 import { freePort, type TestServer } from '../server/server.ts'
 
 /** Programs of one shop that the tests of a file start, and may kill. */
@@ -16,8 +16,8 @@ export interface Programs {
   /** The programs by name; a later one replaces one of the same name. */
   running: Map<string, Program>
   /** Starts a program with a data folder of its own. PostgreSQL knows its sessions by its name. */
-  start(name: string, environment?: Record<string, string>): Promise<Program>
-  killAll(): Promise<void>
+  start: (name: string, environment?: Record<string, string>) => Promise<Program>
+  killAll: () => Promise<void>
 }
 
 /** The programs of a file; after its last test they are killed. `database` is called in hooks and tests. */

@@ -40,7 +40,7 @@ function change(config: object, environment: Environment): void {
 
 /**
  * Changes settings of a running server as its environment variables would. Within a test the change ends with the test,
- * otherwise with the file. Rate limits that are turned on begin to count anew.
+ * otherwise with the file. Rate limits that are turned on begin to count again from zero.
  */
 export async function configure(
   server: Pick<TestServer, 'app'>,

@@ -69,7 +69,7 @@ const besides = [
    where id in (select product_id from variants)`,
   `insert into courier_prices (product_id, group_id, currency, minor)
    select p.id, g.id, 'ZWL', 0 from products p join city_groups g on g.name = 'North' where p.format = 'fixed'`,
-  `insert into collection_terms (product_id, place, times) select id, 'At the gate', 'On Saturdays' from products`,
+  `insert into collection_terms (product_id, place, times) select id, 'At the market', 'On Saturdays' from products`,
   `insert into addresses (user_id, label, first_name, last_name, address, city, phone_e164)
    select id, 'Home', 'Rudo', 'Moyo', '14 Fife Avenue', 'Harare', phone_e164 from member`,
   `insert into blocked_bidders (seller_id, user_id, label) select a.id, b.id, 'Never paid' from member a join member b on b.n = a.n + 1`,
@@ -83,7 +83,7 @@ const besides = [
    select id, 'message', '{"conversationId": "7", "item": "Bush radio", "from": "Rudo", "quote": "It left today."}', 'made:' || nth from member, generate_series(1, 3) as nth`,
   `insert into order_steps (order_id, step, by_user, note, role) select id, 'dispute', buyer_id, 'It came broken.', 'buyer' from orders`,
   `update orders set ship_first_name = 'Rudo', ship_last_name = 'Moyo', ship_address = '14 Fife Avenue', ship_city = 'Harare',
-     ship_phone = '+263771234567', courier = 'FedEx', waybill = 'FX 1', collection_note = 'At the gate'`,
+     ship_phone = '+263771234567', courier = 'FedEx', waybill = 'FX 1', collection_note = 'At the market'`,
   `insert into bus_parcels (order_id, depot_id, registration, departs_at)
    select o.id, (select id from depots where name = 'Roadport'), 'AFK 4482', now() from orders o where o.order_status = 'dispatched'`,
   `with made as (

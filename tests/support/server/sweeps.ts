@@ -54,10 +54,12 @@ async function runAll({ app, sweeps }: Shop, rarest = Infinity): Promise<void> {
   await Promise.all(
     sweeps
       .filter(({ every }) => every < rarest)
-      .map(({ name, run }) =>
-        run().catch((error: unknown) =>
-          app.log.warn({ err: error, sweep: name }, 'a sweep failed'),
-        ),
+      .map((sweep) =>
+        sweep
+          .run()
+          .catch((error: unknown) =>
+            app.log.warn({ err: error, sweep: sweep.name }, 'a sweep failed'),
+          ),
       ),
   )
 }

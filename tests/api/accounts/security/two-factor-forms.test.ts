@@ -38,7 +38,7 @@ test('two-factor sign-in is turned on, used and turned off by forms', async () =
   expect(code).toBe('/signin/code?next=%2Faccount%2Fsecurity')
   const refused = await openAndPost(browser, code, 'signin-code', { code: '000000' })
   expect(await refused.text()).toContain('This code is wrong, or was already used.')
-  const right = await openAndPost(browser, code, 'signin-code', { code: codes[0]! })
+  const right = await openAndPost(browser, code, 'signin-code', { code: codes[0] })
   expect(await formLeadsTo(right)).toBe(page)
   expect(await isSignedIn(browser)).toBe(true)
   const off = { currentPassword: password, code: codes[1]! }

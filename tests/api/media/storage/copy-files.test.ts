@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyFiles } from '../../../../server/platform/storage/copy-files.ts'
 import { openFolder } from '../../../../server/platform/storage/open-storage.ts'
 import { createDatabase } from '../../../support/server/database.ts'
-import { runCommand } from '../../../support/server/program.ts'
+import { runCommand } from '../../../support/processes/program.ts'
 import { folderStore, s3Store, type TestStore } from '../../../support/storage/stores.ts'
 
 let folder: TestStore

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBucket, restoreBucket } from '../../../../server/platform/storage/open-storage.ts'
-import { runCommand } from '../../../support/server/program.ts'
+import { runCommand } from '../../../support/processes/program.ts'
 import { shopsOnS3 } from '../../../support/storage/stores.ts'
 
 const { s3, newShop } = shopsOnS3()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../../../server/config.ts'
 import { openStorage } from '../../../../server/platform/storage/open-storage.ts'
 import { freePort } from '../../../support/server/server.ts'
-import { startFailing } from '../../../support/server/program.ts'
+import { startFailing } from '../../../support/processes/program.ts'
 import type { Fault } from '../../../support/storage/s3-server.ts'
 import { shopsOnS3 } from '../../../support/storage/stores.ts'
 

@@ -101,7 +101,7 @@ test('a dispute decided for the buyer returns the stock when the item came back,
   expect((await detailOf(seller, id)).dispute?.decision).toMatchObject({ goodsReturned: true })
 })
 
-test('stock returns only if the item came back, whoever settles the dispute', async () => {
+test('stock returns only if the item came back, for seller, staff and deadline', async () => {
   const goodsReturned = true
   const settled = async (settles: (seller: Member, id: OrderId) => Promise<{ status: number }>) => {
     const { seller, productId, id } = await isDisputed()

@@ -1,5 +1,5 @@
 import { about, by, party } from '../../action.ts'
-import { decimal, done, send, type Person, type World } from '../../world.ts'
+import { decimal, done, send, type Actor, type World } from '../../world.ts'
 import { isOpen, isPaymentPending } from './order-steps.ts'
 
 const address = {
@@ -59,7 +59,7 @@ const chooseDelivery = about('order', party('buyer'), {
 })
 
 /** One of the depots. */
-export async function someDepot(world: World, member: Person, number: number): Promise<string> {
+export async function someDepot(world: World, member: Actor, number: number): Promise<string> {
   const { body } = await send(world, member, 'GET /api/depots')
   const { depots } = body as { depots: { id: string }[] }
   return depots[number % depots.length]!.id
@@ -96,7 +96,7 @@ const collectionPath = '/api/selling/listings/{id}/collection'
 const sayCollection = about('product', by.seller, {
   calls: [`GET ${collectionPath}`, `PUT ${collectionPath}`],
   weight: 2,
-  draw: (random) => ({ text: random.one(['', 'Mbare, by the gate', 'Call 0771234567']) }),
+  draw: (random) => ({ text: random.one(['', 'Mbare, by the market', 'Call 0771234567']) }),
   async run(world, { id }, { by: seller, text }) {
     const body = { place: text, times: text && 'Saturdays' }
     const answer = await send(world, seller, `PUT ${collectionPath}`, { id, body })

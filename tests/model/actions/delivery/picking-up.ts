@@ -1,7 +1,7 @@
 import { about, action, by, place } from '../../action.ts'
 import { isOver } from '../../money/money.ts'
 import type { OrderState } from '../../snapshot.ts'
-import { decimal, done, memberOf, payOut, send, type Person, type World } from '../../world.ts'
+import { decimal, done, memberOf, payOut, send, type Actor, type World } from '../../world.ts'
 import { isOpen } from './order-steps.ts'
 
 const termsPath = '/api/selling/listings/{id}/pickup'
@@ -82,7 +82,7 @@ const choosePoint = action({
 })
 
 /** The keeper of a point, signed in with a new code. */
-async function keeperOf(world: World, id: string): Promise<Pick<Person, 'client'>> {
+async function keeperOf(world: World, id: string): Promise<Pick<Actor, 'client'>> {
   const path = 'POST /api/admin/pickup-points/{id}/code'
   const made = await send(world, world.admin, path, { id, body: {} })
   const { terminal, code } = made.body as { terminal: string; code: string }

@@ -25,10 +25,11 @@ const transaction: Transaction = {
 test('after a stop no earlier callback is repeated, and a new one is sent until it is confirmed', async () => {
   const received: string[] = []
   const shop = createServer((request, response) => {
-    void request.toArray().then((chunks: Buffer[]) => {
+    void (async () => {
+      const chunks = (await request.toArray()) as Buffer[]
       received.push(new URLSearchParams(Buffer.concat(chunks).toString()).get('reference')!)
       response.writeHead(received.length > 4 ? 200 : 503).end()
-    })
+    })()
   })
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void shop.close())

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { testKey } from './database.ts'
+import { testKey } from '../server/database.ts'
 
 const here = path.join(import.meta.dirname, '../../..')
 

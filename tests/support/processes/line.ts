@@ -1,5 +1,5 @@
 import { createServer, connect, type Socket } from 'node:net'
-import { freePort } from './server.ts'
+import { freePort } from '../server/server.ts'
 
 /** A TCP relay between a browser and a server that a test can interrupt. */
 export interface Line {

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { freePort } from './server.ts'
+import { freePort } from '../server/server.ts'
 
 /**
  * A TCP relay in front of a database. Between `swallow` and `mend` connections stay open but pass no data; between `cut`
