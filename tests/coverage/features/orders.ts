@@ -99,7 +99,7 @@ export const orders: FeatureArea[] = [
       {
         name: 'Charge-backs',
         how: 'From every paid state, with their loss in the ledger',
-        file: 'tests/browser/payments/charge-backs.test.ts',
+        file: 'tests/browser/payments/charge-backs.journey.test.ts',
         title: 'a charge-back is previewed, and its loss appears in the ledger',
       },
     ],

@@ -58,8 +58,9 @@ export const service: FeatureArea[] = [
       {
         name: 'Refunds',
         how: 'Listed with their destination, and paid once',
-        file: 'tests/api/ledger/admin-money.test.ts',
-        title: 'an admin pays a refund back, once',
+        file: 'tests/api/ledger/balance.test.ts',
+        title:
+          'staff see due payments with full destinations, also as a file, and mark refunds paid once',
       },
       {
         name: 'Figures of the shop',
