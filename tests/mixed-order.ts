@@ -3,7 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files that take half a minute or more. They run first: at the end, one of them would keep a single worker busy. */
 const longFiles = [
   'tests/browser/everywhere/everywhere.test.ts',
-  'tests/browser/everywhere/stored-scripts.test.ts',
+  'tests/browser/everywhere/admin-pages.test.ts',
+  'tests/model/walks.test.ts',
   'tests/browser/everywhere/pseudo-language.test.ts',
   'tests/api/service/malformed.test.ts',
   'tests/faults/two-processes.test.ts',
