@@ -20,7 +20,7 @@ export interface Action {
   run(world: World, args: Args): Promise<string>
 }
 
-/** What came of an action: the answer that matters, or words. Undefined if there was nothing to act on. */
+/** The result of an action: the answer that is recorded, or a sentence. Undefined if there was nothing to act on. */
 type Result = Answer<unknown> | string | undefined
 
 const said = (result: Result): string =>
