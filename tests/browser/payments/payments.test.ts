@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { input } from '../../support/money/checkout.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { addToCart } from '../../support/money/carts.ts'
+import { fillAddress, input, placeOrder } from '../../support/money/checkout.ts'
 import { payLinks } from '../../support/money/pay-links.ts'
 import { createUnpaidCheckout, paymentIs, type Owed } from '../../support/money/payments.ts'
 import {
@@ -60,6 +62,28 @@ test('a declined payment offers the same or another number; each state is access
   await heading(page, 'Payment confirmed')
   await checkAxe(page)
   expect((await paymentIs(owed.buyer, second.id, 'failed')).reason).toBe('replaced')
+})
+
+test('a payment that is paid while its page still loads is shown as paid', async () => {
+  await addToCart(owed.buyer, { productId: await insertListing(server, owed.seller) })
+  const script = Promise.withResolvers<void>()
+  const page = await openPage(server, '/checkout', {
+    session: owed.buyer,
+    prepare: (context) =>
+      context.route('**/payment-*.js', async (route) => {
+        await script.promise
+        await route.continue()
+      }),
+  })
+  await fillAddress(page)
+  await input(page, 'EcoCash number').fill('0771111111')
+  await placeOrder(page).click()
+  await page
+    .getByRole('button', { name: 'Notifications 3 unread' })
+    .filter({ visible: true })
+    .waitFor()
+  script.resolve()
+  await heading(page, 'Payment confirmed')
 })
 
 test('without the event stream the page polls the payment', async () => {

@@ -100,6 +100,16 @@ test('the server adds the topic of the member', () => {
   expect(me.onEvent).toHaveBeenCalledOnce()
 })
 
+test('a part that follows soon after an event of its topic reads again', () => {
+  followed('product:3')
+  Stream.last.open()
+  Stream.last.say('product.changed', { productId: '3' }, '8-2')
+  const [soon, other] = [followed('product:3'), followed('product:4')]
+  vi.advanceTimersByTime(60_000)
+  const late = followed('product:3')
+  expect([soon, other, late].map(({ refresh }) => refresh.mock.calls.length)).toEqual([1, 0, 0])
+})
+
 test('a new rate makes the page refetch its prices once, within three seconds', () => {
   const act = vi.fn<() => void>()
   whenRateChanges(act)

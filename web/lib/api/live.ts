@@ -56,6 +56,10 @@ let followed = ''
 let planned: ReturnType<typeof setTimeout> | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
 let polling = false
+/** When the last event of each topic arrived. */
+const arrivals = new Map<LiveTopic, number>()
+/** A page may take this many milliseconds from its reads until it follows their topics, for example to load its script. */
+const loadsWithin = 60_000
 /** How often in a row the stream has failed, and when it was opened. */
 let failures = 0
 let openedAt: number | undefined
@@ -73,9 +77,13 @@ const rateChanged = () => void setTimeout(() => onRate(), Math.random() * spread
 /** Sets the event from which the first stream starts: the page includes all earlier ones. */
 export function resumeFrom(event: string): void {
   position = reached = event
+  arrivals.clear()
 }
 
-/** Follows a topic; returns a function that stops following it. One stream serves the whole page. */
+/**
+ * Follows a topic; returns a function that stops following it. One stream serves the whole page. An event that arrived
+ * while the part was loading may be missing in its reads, which are then repeated.
+ */
 export function follow(follower: Follower): () => void {
   followers.set(follower, undefined)
   if (followers.size === 1) {
@@ -83,6 +91,7 @@ export function follow(follower: Follower): () => void {
     addEventListener('online', onNetwork)
   }
   if (polling) startPolling(follower)
+  if (Date.now() - (arrivals.get(follower.topic) ?? -loadsWithin) < loadsWithin) follower.refresh()
   plan()
   return () => {
     stopPolling(follower)
@@ -175,6 +184,7 @@ function reconnectLater() {
 function deliver(event: AppEvent) {
   if (event.type === 'rate.changed') return rateChanged()
   const topic: LiveTopic = 'productId' in event.data ? `product:${event.data.productId}` : 'me'
+  arrivals.set(topic, Date.now())
   for (const follower of followers.keys()) if (follower.topic === topic) follower.onEvent(event)
 }
 
