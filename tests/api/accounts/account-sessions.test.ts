@@ -6,7 +6,6 @@ import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { createNotification } from '../../support/notifications/create-notification.ts'
 import { createMembers, createMember, password } from '../../support/members/people.ts'
-import { startApi } from '../../support/server/api-server.ts'
 import {
   signUpMember,
   isSignedIn,
@@ -143,22 +142,6 @@ test('streams of other sessions stay open', async () => {
   await stream.next(({ event }) => event === 'notification.created')
   expect(stream.ended).toBe(false)
   await stream.close()
-})
-
-test('a session that one process ends is over in every process at once', async () => {
-  const second = await startApi({ DATABASE_URL: server.databaseUrl })
-  try {
-    const member = await signUpMember(server)
-    const there = second.visitor()
-    await there.post('/api/auth/signin', { identifier: member.email, password })
-    const stream = await openLive(there, [])
-    await member.client.post('/api/account/sessions/end-others')
-    const last = await stream.next(({ event }) => event === 'session.ended')
-    await stream.done
-    expect(last.id, 'nothing to resume from').toBe('')
-  } finally {
-    await second.stop()
-  }
 })
 
 test('a session that ends while its stream is being opened gets no stream', async () => {

@@ -2,17 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { NewBidSteps } from '../../../contracts/auctions/admin/auctions.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'
-import { voidBid } from '../../../server/modules/auctions/voids/void-bid.ts'
 import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { startApi } from '../../support/server/api-server.ts'
-import {
-  auctionRow,
-  bidRows,
-  bids,
-  insertAuctionWithTerms,
-} from '../../support/auctions/auctions.ts'
-import { historyFaults } from '../../support/auctions/bid-history.ts'
+import { auctionRow, bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { createMember } from '../../support/members/people.ts'
 import { areWaiting } from '../../support/server/held-rows.ts'
@@ -100,58 +91,4 @@ test('a bid that waited while the bid steps changed is replayed with the steps t
     blocker.release()
     await stepsAre('1.00')
   }
-})
-
-test('after bids and voids at once in two processes, the highest remaining maximum leads', async () => {
-  const second = await startApi({ DATABASE_URL: server.databaseUrl })
-  const apps = [server.app, second.app]
-  const members = [sipho, anesu, await createMember(server)]
-  const placed: string[] = [(await bids(sipho, auction, 150, 300)).id]
-  let accepted = 0
-  try {
-    await Promise.all(
-      Array.from({ length: 30 }, async (_, n) => {
-        const amount = 160 + n * 7
-        const bid = await placeBid(apps[n % 2]!, {
-          productId: auction,
-          bidderId: members[n % 3]!.id,
-          amountMinor: BigInt(amount * 100),
-          maxMinor: BigInt((amount + ((n * 37) % 90)) * 100),
-        }).catch((error: { code: string }) => {
-          expect(['bid_too_low', 'maximum_too_low']).toContain(error.code)
-        })
-        if (!bid) return
-        placed.push(bid.id)
-        const bidId = placed.shift()!
-        const command = { auctionId: auction, bidId, staffId: admin.id, reason: 'By mistake.' }
-        // Which bids are accepted is a matter of luck; the first one is voided in any case.
-        const nth = accepted++
-        if (nth % 4 === 0) await voidBid(apps[(nth / 4) % 2]!, command)
-      }),
-    )
-  } finally {
-    await second.stop()
-  }
-  const row = await auctionRow(server, auction)
-  const { rows } = await server.app.pool.query<{ bidder_id: string; max: bigint }>(
-    `select bidder_id, coalesce(max_minor, amount_minor) as max from bids
-     where auction_id = $1 and voided_at is null and kind <> 'automatic' order by max desc, seq limit 1`,
-    [auction],
-  )
-  expect({ leader: row.leader_id, maximum: row.leader_max_minor }).toEqual({
-    leader: rows[0]!.bidder_id,
-    maximum: rows[0]!.max,
-  })
-  expect(row.current_minor <= rows[0]!.max).toBe(true)
-  const visible = await bidRows(server, auction)
-  expect(row).toMatchObject({
-    bid_count: visible.length,
-    current_minor: visible.at(-1)!.amount_minor,
-  })
-  expect(await historyFaults(server.app.pool, auction)).toEqual([])
-  const { rowCount } = await server.app.pool.query(
-    'select from bids where auction_id = $1 and voided_by = $2',
-    [auction, admin.id],
-  )
-  expect(rowCount).toBeGreaterThan(0)
 })

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { notify } from '../../../server/modules/notifications/index.ts'
 import { mailDue } from '../../../server/modules/notifications/mail-due.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
-import { createNotification, titled } from '../../support/notifications/create-notification.ts'
+import { createNotification } from '../../support/notifications/create-notification.ts'
 import { createMember } from '../../support/members/people.ts'
-import { startApi } from '../../support/server/api-server.ts'
 
 const server = sharedServer()
 
@@ -31,30 +29,6 @@ test('a notification is mailed with its text and its link', async () => {
   expect(mail.text).toContain('Hello Tendai,')
   expect(mail.text).toContain('The bid on Bush radio is now ZWL 150.')
   expect(mail.text).toContain(`${server.url}/product/7`)
-})
-
-test('notifications of the same moment share a mail, sent once by two processes', async () => {
-  const second = await startApi({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir })
-  try {
-    const members = await Promise.all(Array.from({ length: 6 }, () => createMember(server)))
-    await server.app.db.transaction().execute(async (tx) => {
-      for (const member of members)
-        for (const title of ['First', 'Second'])
-          await notify(tx, {
-            userId: member.id,
-            ...titled(title),
-            cause: title,
-          })
-    })
-    await settled()
-    for (const member of members) {
-      const mails = await mailsTo(server, member.email)
-      expect(mails.map(({ subject }) => subject)).toEqual(['2 updates from Musika'])
-      expect(mails[0]!.text).toMatch(/First[^]*Second/)
-    }
-  } finally {
-    await second.stop()
-  }
 })
 
 test('a notification that another process is mailing is skipped', async () => {

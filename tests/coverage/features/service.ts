@@ -14,7 +14,7 @@ export const service: FeatureArea[] = [
       {
         name: 'By mail',
         how: 'Grouped, and sent once by two processes',
-        file: 'tests/api/notifications/notifications-mail.test.ts',
+        file: 'tests/processes/once/in-two-processes.test.ts',
         title: 'notifications of the same moment share a mail, sent once by two processes',
       },
       {

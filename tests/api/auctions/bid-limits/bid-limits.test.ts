@@ -12,7 +12,6 @@ import {
 } from '../../../support/auctions/auctions.ts'
 import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
-import { clientAt } from '../../../support/members/client-at.ts'
 import type { Member } from '../../../support/members/people.ts'
 import {
   createPaidOrder,
@@ -20,7 +19,6 @@ import {
   detailOf,
   pay,
 } from '../../../support/money/paid-orders.ts'
-import { startApi } from '../../../support/server/api-server.ts'
 import { statementsOf } from '../../../support/server/statements.ts'
 import { eventually } from '../../../support/server/waiting.ts'
 
@@ -170,29 +168,6 @@ test('new limits apply from the next bid, also to members who had none', async (
   expect((await tries(ann, await auction(), 501)).body.code).toBe('bid_limit_reached')
   await setLimits(admin, [{ paidOrders: 0, limit: null }])
   expect((await tries(ben, await auction(), 90_000)).status).toBe(201)
-})
-
-test('two auctions bid on at once, in one process and in two, do not pass the limit together', async () => {
-  const other = await startApi({ DATABASE_URL: server.databaseUrl, AUCTION_MIN_SECONDS: '0' })
-  try {
-    for (let round = 0; round < 8; round += 1) {
-      const [first, second] = [await auction(), await auction()]
-      const answers = await Promise.all([
-        tries(ann, first, 150),
-        round % 2 === 0
-          ? clientAt(ann.client, other).post(bidPath(second), { amount: String(zwl(150)) })
-          : tries(ann, second, 150),
-      ])
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-      const led = answers[0].status === 201 ? first : second
-      await server.app.pool.query(
-        `update auctions set closed_at = clock_timestamp(), ends_at = clock_timestamp() where product_id = $1`,
-        [led],
-      )
-    }
-  } finally {
-    await other.stop()
-  }
 })
 
 test('an admin sets the limits, and the audit log records it', async () => {

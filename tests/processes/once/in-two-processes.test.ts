@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import type { PlacedBid } from '../../../contracts/auctions/bids.ts'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'
+import { voidBid } from '../../../server/modules/auctions/voids/void-bid.ts'
+import { notify } from '../../../server/modules/notifications/index.ts'
+import { announceRates } from '../../../server/modules/settings/announce-rates.ts'
+import {
+  auctionRow,
+  bidPath,
+  bidRows,
+  bids,
+  insertAuctionWithTerms,
+} from '../../support/auctions/auctions.ts'
+import { historyFaults } from '../../support/auctions/bid-history.ts'
+import { setLimits } from '../../support/auctions/bid-limits.ts'
+import { orderFaults, type SentBid } from '../../support/auctions/linear-bids.ts'
+import { inDollars } from '../../support/currencies/dollar-prices.ts'
+import { isRepriced, setsRate } from '../../support/currencies/rates.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { insertAuction } from '../../support/listings/listings.ts'
+import { listItem } from '../../support/listings/selling.ts'
+import { clientAt } from '../../support/members/client-at.ts'
+import { createMember, password } from '../../support/members/people.ts'
+import { signUpMember } from '../../support/members/signed-in.ts'
+import { titled } from '../../support/notifications/create-notification.ts'
+import { openLive } from '../../support/notifications/live.ts'
+import { mailsTo } from '../../support/notifications/mail.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import type { Client } from '../../support/server/client.ts'
+
+/** Two processes of one shop. */
+const { server, seller, ann, ben, cleo, admin } = sharedShop()
+const second = sharedServer(() =>
+  startApi({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir }),
+)
+
+test('a session that one process ends is over in every process at once', async () => {
+  const member = await signUpMember(server)
+  const there = second.visitor()
+  await there.post('/api/auth/signin', { identifier: member.email, password })
+  const stream = await openLive(there, [])
+  await member.client.post('/api/account/sessions/end-others')
+  const last = await stream.next(({ event }) => event === 'session.ended')
+  await stream.done
+  expect(last.id, 'nothing to resume from').toBe('')
+})
+
+test('400 bids by 20 people through two processes have one order, one leader and no gaps', async () => {
+  const members = await Promise.all(Array.from({ length: 20 }, () => createMember(server)))
+  const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
+  const sent: SentBid[] = []
+  const bidsOf = async ({ client }: { client: Client }, index: number) => {
+    const clients = [client, clientAt(client, second)]
+    for (let round = 0; round < 20; round += 1) {
+      const amount = 101 + round * 12 + ((index * 7) % 40)
+      const more = (index + round) % 3 === 0 ? ((index * 13) % 60) + 1 : 0
+      const sentAt = performance.now()
+      const { status, body } = await clients[(index + round) % 2]!.post<
+        PlacedBid & { code: string }
+      >(bidPath(auction), {
+        amount: String(amount),
+        ...(more > 0 && { maxAmount: String(amount + more) }),
+      })
+      const times = { sentAt, answeredAt: performance.now() }
+      if (status === 201) sent.push({ ...times, id: body.id })
+      else if (body.code === 'bid_too_low') sent.push({ ...times, tooLow: BigInt(amount * 100) })
+      else expect([status, body.code]).toEqual([409, 'maximum_too_low'])
+    }
+  }
+  await Promise.all(members.map(bidsOf))
+  expect(await historyFaults(server.app.pool, auction)).toEqual([])
+  expect(await orderFaults(server.app.pool, auction, sent)).toEqual([])
+  const { rows } = await server.app.pool.query<{ seq: number }>(
+    'select seq from bids where auction_id = $1 order by seq',
+    [auction],
+  )
+  expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1))
+  const row = await auctionRow(server, auction)
+  const visible = await bidRows(server, auction)
+  expect([row.last_seq, row.bid_count]).toEqual([rows.length, visible.length])
+  expect(row.leader_max_minor! >= row.current_minor).toBe(true)
+})
+
+test('two auctions bid on at once, in one process and in two, do not pass the limit together', async () => {
+  await setLimits(admin)
+  const clients = [ann.client, clientAt(ann.client, second)]
+  for (let round = 0; round < 8; round += 1) {
+    const [one, other] = [
+      await insertAuctionWithTerms(server, seller),
+      await insertAuctionWithTerms(server, seller),
+    ]
+    const answers = await Promise.all([
+      clients[0]!.post(bidPath(one), { amount: '3750000' }),
+      clients[round % 2]!.post(bidPath(other), { amount: '3750000' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const led = answers[0]!.status === 201 ? one : other
+    await server.app.pool.query(
+      `update auctions set closed_at = clock_timestamp(), ends_at = clock_timestamp() where product_id = $1`,
+      [led],
+    )
+  }
+})
+
+test('after bids and voids at once in two processes, the highest remaining maximum leads', async () => {
+  const apps = [server.app, second.app]
+  const auction = await insertAuctionWithTerms(server, seller)
+  const members = [ann, ben, cleo]
+  const placed: string[] = [(await bids(ann, auction, 150, 300)).id]
+  let accepted = 0
+  await Promise.all(
+    Array.from({ length: 30 }, async (_, n) => {
+      const amount = 160 + n * 7
+      const bid = await placeBid(apps[n % 2]!, {
+        productId: auction,
+        bidderId: members[n % 3]!.id,
+        amountMinor: BigInt(amount * 100),
+        maxMinor: BigInt((amount + ((n * 37) % 90)) * 100),
+      }).catch((error: { code: string }) => {
+        expect(['bid_too_low', 'maximum_too_low']).toContain(error.code)
+      })
+      if (!bid) return
+      placed.push(bid.id)
+      const bidId = placed.shift()!
+      const command = { auctionId: auction, bidId, staffId: admin.id, reason: 'By mistake.' }
+      // Which bids are accepted is a matter of luck; the first one is voided in any case.
+      const nth = accepted++
+      if (nth % 4 === 0) await voidBid(apps[(nth / 4) % 2]!, command)
+    }),
+  )
+  const row = await auctionRow(server, auction)
+  const { rows } = await server.app.pool.query<{ bidder_id: string; max: bigint }>(
+    `select bidder_id, coalesce(max_minor, amount_minor) as max from bids
+     where auction_id = $1 and voided_at is null and kind <> 'automatic' order by max desc, seq limit 1`,
+    [auction],
+  )
+  expect({ leader: row.leader_id, maximum: row.leader_max_minor }).toEqual({
+    leader: rows[0]!.bidder_id,
+    maximum: rows[0]!.max,
+  })
+  expect(row.current_minor <= rows[0]!.max).toBe(true)
+  const visible = await bidRows(server, auction)
+  expect(row).toMatchObject({
+    bid_count: visible.length,
+    current_minor: visible.at(-1)!.amount_minor,
+  })
+  expect(await historyFaults(server.app.pool, auction)).toEqual([])
+  const { rowCount } = await server.app.pool.query(
+    'select from bids where auction_id = $1 and voided_by = $2',
+    [auction, admin.id],
+  )
+  expect(rowCount).toBeGreaterThan(0)
+})
+
+test('notifications of the same moment share a mail, sent once by two processes', async () => {
+  const members = await Promise.all(Array.from({ length: 6 }, () => createMember(server)))
+  await server.app.db.transaction().execute(async (tx) => {
+    for (const member of members)
+      for (const title of ['First', 'Second'])
+        await notify(tx, { userId: member.id, ...titled(title), cause: title })
+  })
+  await expect
+    .poll(async () => {
+      const { rows } = await server.app.pool.query<{ open: bigint }>(
+        'select (select count(*) from mail_outbox) + (select count(*) from graphile_worker.jobs) as open',
+      )
+      return rows[0]!.open
+    })
+    .toBe(0n)
+  for (const member of members) {
+    const mails = await mailsTo(server, member.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['2 updates from Musika'])
+    expect(mails[0]!.text).toMatch(/First[^]*Second/)
+  }
+})
+
+test('both processes have the same public key for push messages', async () => {
+  const keys = await Promise.all(
+    [ann.client, clientAt(ann.client, second)].map(
+      async (each) => (await each.get<{ key: string }>('/api/push/key')).body.key,
+    ),
+  )
+  expect(keys[0]).toBe(keys[1])
+})
+
+const latestEvent = async (): Promise<bigint> => {
+  // Events of the set-up are ignored.
+  await expect.poll(async () => (await unannounced()).length, { timeout: 8000 }).toBe(0)
+  const { rows } = await server.app.pool.query<{ id: bigint }>(
+    'select coalesce(max(id), 0) as id from events',
+  )
+  return rows[0]!.id
+}
+const unannounced = async (): Promise<unknown[]> => {
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    `select id from settings where name = 'exchange_rate' and announced_at is null
+       and during @> clock_timestamp()`,
+  )
+  return rows
+}
+const eventsSince = async (id: bigint): Promise<string[]> => {
+  const { rows } = await server.app.pool.query<{ type: string }>(
+    'select type from events where id > $1 order by id',
+    [id],
+  )
+  return rows.map(({ type }) => type)
+}
+
+test('two processes reprice each listing and announce the rate once', async () => {
+  const { id } = await listItem(seller, inDollars)
+  const here = await openLive(server.visitor(), [])
+  const there = await openLive(second.visitor(), [`product:${id}`])
+  const before = await latestEvent()
+  await setsRate(server, 45_000)
+  await isRepriced(server, 45_000)
+  await Promise.all(
+    [here, there].map((live) => live.next((message) => message.event === 'rate.changed')),
+  )
+  const page = await second.visitor().get<ProductDetail>(`/api/products/${id}`)
+  expect(page.body.price).toBe('450000.00')
+  // Later sweeps do not announce it again.
+  for (const { app } of [server, second, server]) await announceRates(app)
+  expect(await eventsSince(before)).toEqual(['rate.changed'])
+  await here.close()
+  await there.close()
+})
