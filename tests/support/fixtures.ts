@@ -26,6 +26,15 @@ export function sharedServer(start: Environment | (() => Promise<TestServer>) = 
   return server
 }
 
+/** The server of a file, with the demo catalogue. */
+export const sharedDemo = (): TestServer =>
+  sharedServer(async () => {
+    const server = await startServer()
+    const { seedDemo } = await import('../../seed/load.ts')
+    await seedDemo(server.app, () => {})
+    return server
+  })
+
 export const sharedMember = (
   server: TestServer,
   more?: Parameters<typeof createMember>[1],

@@ -4,9 +4,9 @@ import { judgedQueries } from '../../../bench/relevance/queries.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { attributeValue } from '../../../contracts/categories/attribute.rules.ts'
 import { readTree } from '../../../server/modules/categories/index.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { sharedDemo } from '../../support/fixtures.ts'
 
-const server = sharedServer({ SEED: 'demo' })
+const server = sharedDemo()
 
 test('searches of the demo catalogue find the expected listings, also with local words', async () => {
   const visitor = server.visitor()

@@ -6,11 +6,11 @@ import { demoBuyers } from '../../../seed/catalogue/buyers.ts'
 import { demoListings } from '../../../seed/catalogue/listings.ts'
 import { demoRatings } from '../../../seed/catalogue/ratings.ts'
 import { demoSellers } from '../../../seed/catalogue/sellers.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { sharedDemo } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const server = sharedServer({ SEED: 'demo' })
+const server = sharedDemo()
 
 async function one<T>(statement: string): Promise<T> {
   const { rows } = await server.app.pool.query(statement)

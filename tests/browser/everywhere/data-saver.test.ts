@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { saverCookie } from '../../../contracts/accounts/appearance.ts'
 import type { Product } from '../../../contracts/products/products.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { sharedDemo } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { loadOn } from '../../support/browser/weighing.ts'
 
-const server = sharedServer({ SEED: 'demo' })
+const server = sharedDemo()
 let auction: string
 
 beforeAll(async () => {

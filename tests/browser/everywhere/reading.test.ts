@@ -6,7 +6,7 @@ import { openPage, overflowOf } from '../../support/browser/pages.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
-const server = sharedServer({ SEED: 'none' })
+const server = sharedServer()
 
 const save = (name: string, value: string) =>
   sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)`.execute(

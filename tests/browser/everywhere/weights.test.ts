@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../../contracts/products/products.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { sharedDemo } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { bytesOf, largest, loadOn } from '../../support/browser/weighing.ts'
 
@@ -9,7 +9,7 @@ const scriptsAllowed = 105 * kilobyte
 /** Kilobytes in total. */
 const allowed = { '/': 170, 'an item at a fixed price': 160, 'an auction': 160 }
 
-const server = sharedServer({ SEED: 'demo' })
+const server = sharedDemo()
 let products: Product[]
 
 beforeAll(async () => {

@@ -16,6 +16,7 @@ const settable = new Set([
   'MAIL_FROM',
   'PUBLIC_URL',
   'SMS_DAILY_MAX',
+  'LOG',
 ])
 
 export const isSettable = (environment: Environment): boolean =>
@@ -33,8 +34,9 @@ export function openConfig(environment: Environment): Config {
   return config
 }
 
-function change(config: object, environment: Environment): void {
+function change({ config, log }: TestServer['app'], environment: Environment): void {
   Object.assign(config, readConfig(environment))
+  log.level = config.log
   current.set(config, environment)
 }
 
@@ -48,10 +50,10 @@ export async function configure(
 ): Promise<void> {
   if (!isSettable(variables))
     throw new Error(`These need a server of their own: ${Object.keys(variables).join(', ')}`)
-  const { config } = server.app
-  const before = { ...current.get(config) }
-  change(config, { ...before, ...variables })
-  if (TestRunner.getCurrentTest()) onTestFinished(() => change(config, before))
+  const { app } = server
+  const before = { ...current.get(app.config) }
+  change(app, { ...before, ...variables })
+  if (TestRunner.getCurrentTest()) onTestFinished(() => change(app, before))
   if (variables['RATE_LIMIT'] === 'on') await resetLimits(server)
 }
 
@@ -63,5 +65,5 @@ export async function resetLimits({ app }: Pick<TestServer, 'app'>): Promise<voi
 }
 
 /** Undoes every `configure`. */
-export const resetConfig = ({ app: { config } }: Pick<TestServer, 'app'>): void =>
-  change(config, opened.get(config)!)
+export const resetConfig = ({ app }: Pick<TestServer, 'app'>): void =>
+  change(app, opened.get(app.config)!)

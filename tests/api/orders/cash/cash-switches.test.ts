@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
 import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
 import { covers } from '../../../coverage/covers.ts'
-import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { isOverdue } from '../../../support/money/expired-orders.ts'
 import { createCashOrder, takesCash } from '../../../support/money/cash.ts'
@@ -17,8 +17,7 @@ import {
 import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
 import { whileHeld, type Call } from '../../../support/server/held-rows.ts'
 
-/** Without sweeps of its own. */
-const { server, seller, buyer, stranger } = sharedShop(sharedServer({ ROLE: 'web' }))
+const { server, seller, buyer, stranger } = sharedShop()
 
 beforeAll(() => takesCash(server, seller))
 afterAll(() => ledgerHolds(server))

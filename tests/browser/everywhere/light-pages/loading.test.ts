@@ -2,12 +2,12 @@ import type { BrowserContext } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { saverCookie } from '../../../../contracts/accounts/appearance.ts'
 import type { Product } from '../../../../contracts/products/products.ts'
-import { sharedServer } from '../../../support/fixtures.ts'
+import { sharedDemo } from '../../../support/fixtures.ts'
 import { checkAxe, openPage } from '../../../support/browser/pages.ts'
 import { isStored } from '../worker-pages.ts'
 import { bytesOf, largest, loadOn } from '../../../support/browser/weighing.ts'
 
-const server = sharedServer({ SEED: 'demo' })
+const server = sharedDemo()
 let product: string
 
 beforeAll(async () => {
