@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 
 const scroll = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { neverReloaded: true }))
@@ -47,19 +49,20 @@ test('a page opens at the top, and back and forward restore the scroll position'
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a page whose scripts load slowly first shows a skeleton', async () => {
+test('a page whose scripts load slowly first shows a skeleton, and scrolls to its section later', async () => {
   const page = await openPage(server, '/', { fresh: true })
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/deals-*.js', async (route) => {
+  await page.route('**/assets/help-*.js', async (route) => {
     await held.promise
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Daily Deals' }).first().click()
+  await page.locator('footer').getByRole('link', { name: 'Seller help' }).click()
   await page.getByText('Loading', { exact: true }).waitFor()
   await heading(page, 'Featured Items').waitFor({ state: 'detached' })
   held.resolve()
-  await heading(page, 'Daily Deals').waitFor()
+  await heading(page, 'Help & Contact').waitFor()
   expect(await page.getByText('Loading', { exact: true }).count()).toBe(0)
+  await expect.poll(() => topOf(page, '#selling')).toBeLessThan(200)
 })
 
 test('a reload restores the scroll position', async () => {
@@ -73,8 +76,7 @@ test('a reload restores the scroll position', async () => {
 
 test('links to a section scroll to it, within the page and from another page', async () => {
   const page = await openPage(server, '/help#selling', { width: 390 })
-  const top = () =>
-    page.evaluate(() => Math.round(document.querySelector('#selling')!.getBoundingClientRect().top))
+  const top = () => topOf(page, '#selling')
   await expect.poll(top).toBeLessThan(200)
   await page.goto('/')
   await running(page)

@@ -49,13 +49,13 @@ export function createScrolling() {
     next(wanted: Target): void {
       target = wanted
     },
-    /** Scrolls once the page is complete. A skeleton does not restore a position. */
+    /** Scrolls once the page is complete; a skeleton only to the top. */
     settle(skeleton: boolean): void {
       if (target === 'stay') return
-      if (target === 'restore') {
-        if (skeleton) return
-        scrollTo(0, positions.get(entry) ?? 0)
-      } else if (!skeleton || !target.hash) {
+      // A skeleton has neither the heights nor the headings of its page.
+      if (skeleton && (target === 'restore' || target.hash)) return
+      if (target === 'restore') scrollTo(0, positions.get(entry) ?? 0)
+      else {
         const id = decodeURIComponent(target.hash.slice(1))
         const element = id ? document.getElementById(id) : null
         if (element) element.scrollIntoView()
