@@ -42,9 +42,9 @@ test.each([
 ])('prom-client is loaded only by a shop with metrics: %o', async (variables, loaded) => {
   const program = `
     import { createRequire } from 'node:module'
-    import { readConfig } from '../../api/service/metrics/server/config.ts'
-    import '../../api/service/metrics/server/app.ts'
-    import { openMetrics } from '../../api/service/metrics/server/platform/metrics/metrics.ts'
+    import { readConfig } from './server/config.ts'
+    import './server/app.ts'
+    import { openMetrics } from './server/platform/metrics/metrics.ts'
     await openMetrics(readConfig(${JSON.stringify(variables)}), 'postgres://nobody@127.0.0.1:1/nothing')
     const files = Object.keys(createRequire(import.meta.filename).cache)
     console.log(JSON.stringify(files.some((file) => file.includes('/prom-client/')) ? ['prom-client'] : []))
