@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { notifyWatchersOfDrop } from '../../../server/modules/watchlist/notify-price-drop.ts'
 import { sharedMember, sharedShop } from '../../support/fixtures.ts'
@@ -15,7 +13,7 @@ import {
   replacesZwl,
 } from '../../support/currencies/currencies.ts'
 import { previewOf } from '../../support/money/charge-backs.ts'
-import { createPaidOrder } from '../../support/money/paid-orders.ts'
+import { orders, createPaidOrder } from '../../support/money/paid-orders.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 /** ZWG has replaced ZWL, and the conversion has not reached any listing yet. */
@@ -79,13 +77,8 @@ const dropsOf = async ({ id, changeId }: Lowered): Promise<string[]> => {
     .map(({ message }) => message)
 }
 
-const stored = async () => {
-  const { rows } = await server.app.pool.query<{ base: string; currency: string }>(
-    'select base, currency from products where id = $1',
-    [radio],
-  )
-  return rows[0]
-}
+const stored = async (): Promise<unknown[]> =>
+  (await server.app.pool.query('select base, currency from products where id = $1', [radio])).rows
 const watched = async () => {
   const { body } = await buyer.client.get<WatchlistEntry[]>('/api/watchlist')
   return Object.fromEntries(
@@ -97,14 +90,9 @@ const watched = async () => {
 }
 
 test('an unconverted listing is sold at the price on its page', async () => {
-  const { body: page } = await server.visitor().get<ProductDetail>(`/api/products/${radio}`)
+  const { body: page } = await server.visitor().get(`/api/products/${radio}`)
   expect(page).toMatchObject({ price: '400.20', shippingCost: '10.01' })
-  const placed = await buyer.client.post<Order>('/api/orders', {
-    productId: radio,
-    quantity: 2,
-    paymentMethod: 'ecocash_zwg',
-    checkoutId: randomUUID(),
-  })
+  const placed = await orders(buyer, radio, { quantity: 2, paymentMethod: 'ecocash_zwg' })
   expect(placed.status, placed.text).toBe(201)
   expect(placed.body).toMatchObject({
     unitPrice: '400.20',
@@ -114,11 +102,11 @@ test('an unconverted listing is sold at the price on its page', async () => {
     priceCurrency: 'ZWL',
     originalUnitPrice: '1000000.00',
   })
-  expect(await stored()).toEqual({ base: 'ZWL', currency: 'ZWL' })
+  expect(await stored()).toEqual([{ base: 'ZWL', currency: 'ZWL' }])
 })
 
 test('a subscription cannot be paid in the old currency with the number of the new one', async () => {
-  const started = await seller.client.post<{ code?: string }>('/api/subscriptions', {
+  const started = await seller.client.post('/api/subscriptions', {
     method: 'ecocash_zwl',
     phone: '0771111111',
   })
@@ -148,7 +136,7 @@ test('items on a watchlist show no price drop because of the conversion', async 
   expect(await watched()).toEqual(expected)
   await letConversionGoOn()
   await isConverted(admin)
-  expect(await stored()).toEqual({ base: 'ZWG', currency: 'ZWG' })
+  expect(await stored()).toEqual([{ base: 'ZWG', currency: 'ZWG' }])
   expect(await watched()).toEqual(expected)
 })
 
@@ -163,8 +151,7 @@ test('an exchanged balance pays off what its seller owes in the new currency', a
     { currency: 'ZWL', available: '0.00', owed: '0.00' },
     { currency: 'ZWG', available: '50.00', owed: '0.00' },
   ])
-  const all = await storedNotifications(server, { userId: debtor.id })
-  expect(all.map(({ message, link }) => ({ message, link }))).toEqual([
+  expect(await storedNotifications(server, { userId: debtor.id })).toMatchObject([
     {
       message: 'ZWL was replaced by ZWG at 2498.7242 to 1: your ZWL 249,872.42 is now ZWG 100.',
       link: '/selling/balance',

@@ -4,12 +4,12 @@ import { convertBalances } from '../../../server/modules/currencies/convert-bala
 import { sharedShop } from '../../support/fixtures.ts'
 import { askPayout, balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { addsCurrency, isConverted, replacesZwl } from '../../support/currencies/currencies.ts'
-import { orders } from '../../support/currencies/dollar-prices.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { createMember } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { whileHeld, whileLocked } from '../../support/server/held-rows.ts'
+import { orders } from '../../support/money/paid-orders.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
 beforeAll(async () => {

@@ -40,35 +40,28 @@ beforeAll(async () => {
   await save(ann, { search: 'nail', maxPrice: '1000' })
   await save(ann, { search: 'nail', maxPrice: '1001' })
   await save(ann, { search: 'pot', maxPrice: '1000000' })
-  early = await insertListing(server, seller, { title: 'Kudu horn', priceMinor: 1_000_000_00n })
-  earlyAuction = await insertAuction(server, seller, {
-    title: 'Kudu horn',
-    priceMinor: 1_000_000_00n,
-  })
+
+  const horn = { title: 'Kudu horn', priceMinor: 1_000_000_00n }
+  early = await insertListing(server, seller, horn)
+  earlyAuction = await insertAuction(server, seller, horn)
   await addsCurrency(admin, 'ZWG', '10.0051')
   letConversionGoOn = await holdsConversion(server, first)
   await replacesZwl(admin)
 })
 afterAll(() => letConversionGoOn())
 
-async function save(member: Member, query: object): Promise<SavedSearch> {
-  const { status, text, body } = await member.client.post<SavedSearch>('/api/saved-searches', {
-    query,
-  })
-  expect(status, text).toBe(201)
-  return body
+async function save(member: Member, query: object): Promise<void> {
+  expect((await member.client.post('/api/saved-searches', { query })).status).toBe(201)
 }
 const searchesOf = async (member: Member) =>
   (await member.client.get<SavedSearch[]>('/api/saved-searches')).body.map(
     ({ name, query, newCount }) => ({ name, query, newCount }),
   )
-const stored = async (search: string): Promise<unknown[]> =>
-  (
-    await server.app.pool.query<Record<string, unknown>>(
-      `select query, currency, name from saved_searches where query ->> 'search' = $1 order by id`,
-      [search],
-    )
-  ).rows
+async function stored(search: string): Promise<unknown[]> {
+  const text = `select query, currency, name from saved_searches
+    where query ->> 'search' = $1 order by id`
+  return (await server.app.pool.query(text, [search])).rows
+}
 /** The members who got an alert for a listing. */
 async function alertsFor(id: ProductId): Promise<unknown[]> {
   await matchSearches(server.app, id)
@@ -133,16 +126,12 @@ test('a saved search in a currency without a rate is shown unchanged', async () 
 })
 
 test('during a conversion saved searches are shown in the new default', async () => {
+  const query = { search: 'kudu horn', minPrice: '500.26' }
   expect(await searchesOf(ben)).toEqual([
-    {
-      name: '“kudu horn”, from ZWG 500.26',
-      query: { search: 'kudu horn', minPrice: '500.26' },
-      newCount: 2,
-    },
+    { name: '“kudu horn”, from ZWG 500.26', query, newCount: 2 },
   ])
-  expect((await searchesOf(ann)).at(-1)).toMatchObject({
-    name: '“kudu horn”, Electronics, up to ZWG 400.20',
-  })
+  const name = '“kudu horn”, Electronics, up to ZWG 400.20'
+  expect((await searchesOf(ann)).at(-1)).toMatchObject({ name })
 })
 
 test('searches are converted with the listings, names included, and equal ones are merged', async () => {
@@ -182,12 +171,8 @@ test('searches are converted with the listings, names included, and equal ones a
 })
 
 test('a search saved in the old default meanwhile is converted later, and none twice', async () => {
-  await saveSearch(server.app, {
-    userId: ben.id,
-    query: { search: 'drum', maxPrice: '2498.72' },
-    currency: 'ZWL',
-    name: 'A drum',
-  })
+  const drum = { search: 'drum', maxPrice: '2498.72' }
+  await saveSearch(server.app, { userId: ben.id, query: drum, currency: 'ZWL', name: 'A drum' })
   const all = () => server.app.pool.query('select * from saved_searches order by id')
   await balanceSweep(server.app).run()
   const once = (await all()).rows
@@ -199,12 +184,8 @@ test('a search saved in the old default meanwhile is converted later, and none t
 })
 
 test('a search whose alert is being sent is converted in the next run', async () => {
-  await saveSearch(server.app, {
-    userId: ben.id,
-    query: { search: 'spear', maxPrice: '2498.72' },
-    currency: 'ZWL',
-    name: 'A spear',
-  })
+  const spear = { search: 'spear', maxPrice: '2498.72' }
+  await saveSearch(server.app, { userId: ben.id, query: spear, currency: 'ZWL', name: 'A spear' })
   const alert = await server.app.pool.connect()
   await alert.query('begin')
   await alert.query("select from saved_searches where query ->> 'search' = 'spear' for key share")
@@ -223,13 +204,8 @@ test('when the old default stays in use, searches are converted at the rate', as
   await server.app.pool.query(
     `update settings set value = '10' where name = 'exchange_rate' and during @> now()`,
   )
-  const changed = await admin.client.post('/api/admin/currencies/default', {
-    to: 'ZWX',
-    factor: '3',
-    retire: false,
-    reason: 'ZWX is used more',
-  })
-  expect(changed.status, changed.text).toBe(200)
+  const change = { to: 'ZWX', factor: '3', retire: false, reason: 'ZWX is used more' }
+  expect((await admin.client.post('/api/admin/currencies/default', change)).status).toBe(200)
   await isConverted(admin)
   // Half up at 2.00102 to 1, without decimals.
   expect(await stored('kudu horn')).toMatchObject([

@@ -1,9 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type {
-  AdminCurrency,
-  SwitchPreview,
-  SwitchProgress,
-} from '../../../contracts/currencies/admin/currencies.ts'
 import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payable } from '../../../contracts/payments/payments.ts'
@@ -16,6 +11,7 @@ import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/bala
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import {
+  orders,
   bus,
   detailOf,
   createUnpaidOrder,
@@ -66,40 +62,26 @@ beforeAll(async () => {
 })
 afterAll(() => ledgerHolds(server))
 
-const product = async (id: ProductId) =>
-  (await server.visitor().get<ProductDetail>(`/api/products/${id}`)).body
+const product = async (id: ProductId) => (await server.visitor().get(`/api/products/${id}`)).body
 const replace = (more: object = {}) =>
-  admin.client.post<AdminCurrency[] & { code?: string; message?: string }>(`${path}/default`, {
+  admin.client.post<{ code?: string }>(`${path}/default`, {
     ...change,
     reason: 'ZWG replaced ZWL',
     ...more,
   })
-const buy = (productId: ProductId, paymentMethod: string) =>
-  buyer.client.post<Order & { code?: string }>('/api/orders', {
-    productId,
-    quantity: 1,
-    paymentMethod,
-    checkoutId: crypto.randomUUID(),
-  })
+
 test('a currency cannot become the default before it can be paid in', async () => {
   expect((await replace()).status).toBe(404)
   await addsCurrency(admin, 'ZWG', '10.0051', { providers: [] })
-  const refused = await replace()
-  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
-    409,
-    'currency_not_ready',
-    'Offer a payment method in ZWG first.',
-  ])
+  expect(await replace()).toMatchObject({ status: 409, body: { code: 'currency_not_ready' } })
   await admin.client.put(`${path}/ZWG/methods/ecocash`, { enabled: true, reason: 'Its wallet' })
   for (const more of [{ factor: 0 }, { factor: '1e3' }, { reason: '' }, { to: 'zwg' }])
     expect((await replace(more)).status, JSON.stringify(more)).toBe(400)
-  expect((await replace({ to: 'USD' })).body.code).toBe('currency_not_ready')
 })
 
 test('the preview counts the affected rows and changes nothing', async () => {
   covers('call: POST /api/admin/currencies/preview')
-  const { body } = await admin.client.post<SwitchPreview>(`${path}/preview`, change)
-  expect(body).toMatchObject({
+  expect((await admin.client.post(`${path}/preview`, change)).body).toMatchObject({
     from: 'ZWL',
     to: 'ZWG',
     refusal: null,
@@ -112,11 +94,9 @@ test('the preview counts the affected rows and changes nothing', async () => {
     balancesConverted: '100.00',
     rateBefore: 25_000,
     rateAfter: 10.0051,
-  })
-  expect(body.samples).toContainEqual({
-    title: 'A single nail',
-    before: 'ZWL 1',
-    after: 'ZWG 0.01',
+    samples: expect.arrayContaining([
+      { title: 'A single nail', before: 'ZWL 1', after: 'ZWG 0.01' },
+    ]),
   })
   expect(await product(old.radio)).toMatchObject({ price: '1000000.00', currency: 'ZWL' })
 })
@@ -127,15 +107,8 @@ test('fixed prices are in the new default at once', async () => {
     "select count(*)::int as n from products where format = 'fixed' and base <> 'ZWL'",
   )
   expect(before).toEqual([{ n: 0 }])
-  const replaced = await replace()
-  expect(replaced.status, replaced.text).toBe(200)
-  expect(
-    replaced.body.map(({ code, local, retiredAt }) => [code, local, retiredAt !== null]),
-  ).toEqual([
-    ['ZWG', true, false],
-    ['ZWL', false, true],
-    ['USD', false, false],
-  ])
+  expect((await replace()).status).toBe(200)
+
   expect(await product(old.radio)).toMatchObject({ price: '400.20', shippingCost: '10.01' })
   expect(await product(old.nail)).toMatchObject({ price: '0.01' })
   // US$40 at 10.0051.
@@ -147,13 +120,8 @@ test('fixed prices are in the new default at once', async () => {
   // Three processes at once.
   await Promise.all([1, 2, 3].map(() => conversionSweep(server.app).run()))
   await isConverted(admin)
-  const progress = await admin.client.get<SwitchProgress>(`${path}/default`)
-  expect(progress.body).toMatchObject({
-    from: 'ZWL',
-    to: 'ZWG',
-    factor: 2498.7242,
-    retired: true,
-  })
+  const { body: progress } = await admin.client.get(`${path}/default`)
+  expect(progress).toMatchObject({ from: 'ZWL', to: 'ZWG', factor: 2498.7242, retired: true })
   const { rows } = await server.app.pool.query(
     `select title, base, currency, price_minor::text as price, original_price_minor::text as typed from products
      where id = any($1::uuid[]) order by title`,
@@ -240,12 +208,11 @@ test('balances are exchanged, also money released after the change', async () =>
 })
 
 test('items are listed, ordered and paid in the new default; the old one is refused', async () => {
-  const refused = await seller.client.post('/api/products', { ...sofa, currency: 'ZWL' })
-  expect(refused.status).toBe(400)
+  expect((await seller.client.post('/api/products', { ...sofa, currency: 'ZWL' })).status).toBe(400)
   const listed = await listItem(seller, { price: '250.50' })
   expect(listed).toMatchObject({ price: '250.50', currency: 'ZWG' })
-  expect((await buy(old.radio, 'ecocash_zwl')).status).toBe(400)
-  const placed = await buy(old.radio, 'ecocash_zwg')
+  expect((await orders(buyer, old.radio)).status).toBe(400)
+  const placed = await orders(buyer, old.radio, { paymentMethod: 'ecocash_zwg' })
   expect(placed.status, placed.text).toBe(201)
   expect(placed.body).toMatchObject({ totalAmount: '410.21', base: 'ZWG', currency: 'ZWG' })
   const { body } = await buyer.client.get<Payable>(`/api/checkouts/${placed.body.checkoutId}`)

@@ -6,11 +6,15 @@ import type { Product } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { addToCart } from '../../support/money/carts.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import { inDollars, orders, shownAs } from '../../support/currencies/dollar-prices.ts'
+import { inDollars, shownAs } from '../../support/currencies/dollar-prices.ts'
 import { holdsRepricing, isRepriced, setsRate } from '../../support/currencies/rates.ts'
-import { edit, listItem } from '../../support/listings/selling.ts'
+import { edit, importFile, listItem } from '../../support/listings/selling.ts'
+import { createMember } from '../../support/members/people.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
+import { eventually } from '../../support/server/waiting.ts'
+import { orders } from '../../support/money/paid-orders.ts'
 
-const { server, seller, buyer } = sharedShop()
+const { server, seller, buyer, ann } = sharedShop()
 
 beforeEach(() => setsRate(server, 25_000))
 
@@ -24,9 +28,8 @@ test('until its row is repriced a listing is shown and charged at the rate in fo
   const { id, title } = await listItem(seller, { ...inDollars, title: 'Held back', quantity: 2 })
   await listItem(seller, { price: '400000', title: 'Between the rates' })
   await setsRate(server, 50_000)
-  const both = async () =>
-    (await titles('sort=price_shipping_asc')).filter((each) => names.has(each))
-  const names = new Set([title, 'Between the rates'])
+  const both = async (query = 'sort=price_shipping_asc') =>
+    (await titles(query)).filter((each) => [title, 'Between the rates'].includes(each))
   await addToCart(buyer, { productId: id })
   for (const product of await shownAs(buyer, seller, id)) expect(product?.price).toBe('500000.00')
   const cart = await buyer.client.get<CartItem[]>('/api/cart')
@@ -36,20 +39,57 @@ test('until its row is repriced a listing is shown and charged at the rate in fo
   await release()
   await isRepriced(server, 50_000)
   expect(await both()).toEqual(['Between the rates', 'Held back'])
+  for (const query of ['minPrice=450000', 'search=held+back&minPrice=450000'])
+    expect(await both(query)).toEqual(['Held back'])
+  expect(await both('maxPrice=450000')).toEqual(['Between the rates'])
 })
 
-test('sort order and price filters follow the rate', async () => {
-  await listItem(seller, { ...inDollars, title: 'Ten dollars' })
-  await listItem(seller, { price: '400000', title: 'In local money' })
-  const both = (found: string[]) =>
-    found.filter((title) => ['Ten dollars', 'In local money'].includes(title))
-  expect(both(await titles('sort=price_shipping_asc'))).toEqual(['Ten dollars', 'In local money'])
-  await setsRate(server, 50_000)
-  await isRepriced(server, 50_000)
-  expect(both(await titles('sort=price_shipping_asc'))).toEqual(['In local money', 'Ten dollars'])
-  expect(both(await titles('minPrice=450000'))).toEqual(['Ten dollars'])
-  expect(both(await titles('search=ten+dollars&minPrice=450000'))).toEqual(['Ten dollars'])
-  expect(both(await titles('maxPrice=450000'))).toEqual(['In local money'])
+const alerts = async (): Promise<string[]> =>
+  (await storedNotifications(server, { userId: ann.id }))
+    .filter(({ group }) => group === 'search_alert')
+    .map(({ message }) => message)
+
+test('a saved search finds dollar prices by their amount at the rate in force', async () => {
+  await ann.client.post('/api/saved-searches', {
+    query: { search: 'kudu horn', maxPrice: '300000' },
+  })
+  // At 25,000 the first is ZWL 500,000 and the second ZWL 250,000.
+  await listItem(seller, { title: 'Long kudu horn', price: '20', currency: 'USD' })
+  await listItem(seller, { title: 'Short kudu horn', price: '10', currency: 'USD' })
+  await eventually(async () => ((await alerts()).length > 0 ? true : undefined), 10)
+  const first = 'Short kudu horn, ZWL 250,000. You saved: “kudu horn”, up to ZWL 300,000'
+  expect(await alerts()).toEqual([first])
+  await setsRate(server, 15_000)
+  await isRepriced(server, 15_000)
+  await listItem(seller, { title: 'Old kudu horn', price: '20', currency: 'USD' })
+  await eventually(async () => ((await alerts()).length > 1 ? true : undefined), 10)
+  expect(await alerts()).toEqual([
+    first,
+    'Old kudu horn, ZWL 300,000. You saved: “kudu horn”, up to ZWL 300,000',
+  ])
+})
+
+test('an imported file keeps its dollar prices after a new rate and in a later export', async () => {
+  const owner = await createMember(server)
+  const brought = await importFile(
+    owner,
+    'title,description,condition,price,currency,shipping\nPot,Enamel and in good order,good,12.55,USD,2.35',
+  )
+  expect(brought.body).toMatchObject({ good: 1, bad: 0 })
+  await setsRate(server, 30_000)
+  await isRepriced(server, 30_000)
+  expect((await owner.client.get('/api/selling/listings')).body).toMatchObject([
+    {
+      currency: 'USD',
+      originalPrice: '12.55',
+      originalShippingCost: '2.35',
+      base: 'ZWL',
+      price: '376500.00',
+      shippingCost: '70500.00',
+    },
+  ])
+  const file = await (await owner.client.fetch('/api/selling/export.csv')).text()
+  expect(file).toContain('Pot,Enamel and in good order,good,12.55,USD,1,,Harare,2.35,')
 })
 
 test('a planned rate applies from its start', async () => {

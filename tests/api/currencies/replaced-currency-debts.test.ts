@@ -12,9 +12,16 @@ import { payRefund, refundIdOf } from '../../support/money/refunds.ts'
 import { addsCurrency, isConverted, replacesZwl } from '../../support/currencies/currencies.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import { bus, detailOf, createPaidOrder, pay, step } from '../../support/money/paid-orders.ts'
+import {
+  bus,
+  detailOf,
+  createPaidOrder,
+  orders,
+  pay,
+  step,
+} from '../../support/money/paid-orders.ts'
 import { paymentIs } from '../../support/money/payments.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
+import { type Member } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
 
 const { server, admin, buyer } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
@@ -29,7 +36,7 @@ let earned: Order
 let cancelled: Order
 let held: Order
 /** Paid ZWL 50,000 for a listing. */
-let lister: Member
+const lister = sharedMember(server)
 let feePayment: PaymentId
 
 beforeAll(async () => {
@@ -48,32 +55,23 @@ beforeAll(async () => {
   earned = await earnFromSale(server, buyer, earner)
   cancelled = await createPaidOrder(server, buyer, earner, { priceMinor: 300_000_00n })
   held = await createPaidOrder(server, buyer, earner, { priceMinor: 200_000_00n })
-  await paysListingFee()
+  await setFeeRules(admin, [feeRule({ listingFeeUsd: '2' })])
+  const { id } = await listItem(lister)
+  feePayment = (await payFee(lister, id, { method: 'ecocash_zwl' })).body.id
+  await paymentIs(lister, feePayment, 'paid')
+  await setFeeRules(admin, [])
   await addsCurrency(admin, 'ZWG', '10')
   await replacesZwl(admin, '2500')
   await isConverted(admin)
 })
 afterAll(() => ledgerHolds(server))
 
-async function paysListingFee(): Promise<void> {
-  await setFeeRules(admin, [feeRule({ listingFeeUsd: '2' })])
-  lister = await createMember(server)
-  const { id } = await listItem(lister)
-  feePayment = (await payFee(lister, id, { method: 'ecocash_zwl' })).body.id
-  await paymentIs(lister, feePayment, 'paid')
-  await setFeeRules(admin, [])
-}
-
 const moneyIn = async (code: string, member: Member) =>
   (await balancesOf(member)).find(({ currency }) => currency === code)
 /** A completed sale in the new default: the seller gets 95 % of ZWG 400. */
 async function sellsInZwg(seller: Member): Promise<void> {
   const productId = await insertListing(server, seller, { priceMinor: 400_00n, currency: 'ZWG' })
-  const { body: order } = await buyer.client.post<Order>('/api/orders', {
-    productId,
-    paymentMethod: 'ecocash_zwg',
-    checkoutId: crypto.randomUUID(),
-  })
+  const { body: order } = await orders(buyer, productId, { paymentMethod: 'ecocash_zwg' })
   await pay(server, order)
   await step(seller, order.id, 'dispatch', bus)
   await step(buyer, order.id, 'confirm')
@@ -91,12 +89,11 @@ test('a loss is converted, listed, and recovered by a later sale', async () => {
     (await admin.client.get<LossEntry[]>('/api/admin/ledger/losses')).body
       .filter(({ sellerUsername }) => sellerUsername === lost.username)
       .map(({ reason, amount, currency }) => `${reason} ${currency} ${amount}`)
-  const converted = [
+  expect((await ofLost()).toSorted()).toEqual([
     'converted ZWG -360.00',
     'converted ZWL 900000.00',
     'written_off ZWL -900000.00',
-  ]
-  expect((await ofLost()).toSorted()).toEqual(converted.toSorted())
+  ])
   await sellsInZwg(lost)
   expect(await ofLost()).toContain('recovered ZWG 360.00')
   expect(await moneyIn('ZWG', lost)).toMatchObject({ available: '20.00', owed: '0.00' })
@@ -107,8 +104,7 @@ test('a refund of an old order is owed in the currency of its payment, and can b
   expect(await detailOf(buyer, cancelled.id)).toMatchObject({
     refund: { amount: '300000.00', currency: 'ZWL' },
   })
-  const paid = await payRefund(admin, await refundIdOf(server, cancelled.id))
-  expect(paid.status, paid.text).toBe(200)
+  expect((await payRefund(admin, await refundIdOf(server, cancelled.id))).status).toBe(200)
 })
 
 test('held money is released in the old currency and exchanged', async () => {
@@ -122,17 +118,12 @@ test('held money is released in the old currency and exchanged', async () => {
 })
 
 test('a charge-back of an old order takes the exchanged money and stops an open payout', async () => {
-  const asked = await askPayout(earner, { currency: 'ZWG', amount: '200.00' })
-  expect(asked.status, asked.text).toBe(201)
-  const back = await chargeBack(admin, earned.id)
-  expect(back.status, back.text).toBe(200)
+  expect((await askPayout(earner, { currency: 'ZWG', amount: '200.00' })).status).toBe(201)
+  expect((await chargeBack(admin, earned.id)).status).toBe(200)
   // ZWG 380 of 456.
-  expect(await moneyIn('ZWG', earner)).toMatchObject({
-    available: '76.00',
-    onItsWay: '0.00',
-    owed: '0.00',
-  })
-  expect(await moneyIn('ZWL', earner)).toMatchObject({ available: '0.00', owed: '0.00' })
+  const none = { onItsWay: '0.00', owed: '0.00' }
+  expect(await moneyIn('ZWG', earner)).toMatchObject({ ...none, available: '76.00' })
+  expect(await moneyIn('ZWL', earner)).toMatchObject({ ...none, available: '0.00' })
   await ledgerHolds(server)
 })
 

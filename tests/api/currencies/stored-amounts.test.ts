@@ -48,30 +48,28 @@ test('every setting declares whether it is an amount in the default currency', a
 
 /** The amounts that the conversion must change, and their stored values. */
 async function stored(): Promise<Record<string, unknown>> {
-  const { rows: listings } = await server.app.pool.query<Record<string, string>>(
+  const rowOf = async (text: string, values: unknown[] = []) =>
+    (await server.app.pool.query<Record<string, string>>(text, values)).rows[0]
+  const listing = await rowOf(
     `select original_price_minor::text, original_shipping_minor::text, price_minor::text, shipping_minor::text,
        list_minor::text, total_minor::text, offers_accept_minor::text, offers_decline_minor::text
      from products where id = $1`,
     [radio],
   )
-  const { rows: varied } = await server.app.pool.query<Record<string, string>>(
-    'select variant_base_minor::text from products where id = $1',
-    [shoes],
-  )
-  const { rows: deals } = await server.app.pool.query<Record<string, string>>(
-    'select before_minor::text, price_minor::text from deals',
-  )
   const of = (table: string, row: Record<string, string> = {}) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [`${table}.${name}`, value]))
   return {
-    ...of('products', { ...listings[0], ...varied[0] }),
+    ...of('products', {
+      ...listing,
+      ...(await rowOf('select variant_base_minor::text from products where id = $1', [shoes])),
+    }),
     'variants.price_minor': await columnOf(
       'select price_minor::text as value from variants order by position',
     ),
     'courier_prices.minor': await columnOf(
       'select minor::text as value from courier_prices order by minor',
     ),
-    ...of('deals', deals[0]),
+    ...of('deals', await rowOf('select before_minor::text, price_minor::text from deals')),
     'saved_searches.query': (await columnOf('select query as value from saved_searches'))[0],
     'settings.value': (
       await columnOf(

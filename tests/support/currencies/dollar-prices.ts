@@ -1,6 +1,4 @@
-import type { Order, PriceChanged } from '../../../contracts/orders/orders.ts'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import type { Answer } from '../server/client.ts'
 import type { Member } from '../members/people.ts'
 
 /** The fields of a listing at US$10. */
@@ -18,11 +16,3 @@ export async function shownAs(
   ])
   return [page.body, listed.body.find((product) => product.id === id)!]
 }
-
-/** Orders one item, by default paid in ZWL. */
-export const orders = (
-  buyer: Member,
-  productId: string,
-  more: object = {},
-): Promise<Answer<Order & PriceChanged>> =>
-  buyer.client.post('/api/orders', { productId, paymentMethod: 'ecocash_zwl', ...more })

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { CurrencyCode, PaymentMethod } from '../../../contracts/currencies/currencies.ts'
 import type { OrderId, PaymentId, UserId } from '../../../contracts/common/ids.ts'
 import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Order, PriceChanged } from '../../../contracts/orders/orders.ts'
 import { settlePayment } from '../../../server/modules/orders/index.ts'
 import { insertListing } from '../listings/listings.ts'
 import type { Member } from '../members/people.ts'
+import type { Answer } from '../server/client.ts'
 import type { TestServer } from '../server/server.ts'
 
 interface Bought {
@@ -18,6 +19,14 @@ interface Bought {
   quantity?: number
   checkoutId?: string
 }
+
+/** Orders one item, by default paid in ZWL. */
+export const orders = (
+  buyer: Member,
+  productId: string,
+  more: object = {},
+): Promise<Answer<Order & PriceChanged>> =>
+  buyer.client.post('/api/orders', { productId, paymentMethod: 'ecocash_zwl', ...more })
 
 /** An unpaid order of the buyer from the seller. */
 export async function createUnpaidOrder(
