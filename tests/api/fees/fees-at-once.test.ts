@@ -43,58 +43,47 @@ const arrives = (id: PaymentId) => async () => {
 }
 const held = (id: string): [string, string, string] => ['products', 'id', id]
 
-test('a listing that is withdrawn while its fee arrives is not shown, and the money is owed back', async () => {
-  const { id } = await listItem(seller)
-  const payment = await starts(id)
-  await whileHeld(server, held(id), () => endListing(seller, id), arrives(payment))
-  expect(await statusOf(id)).toEqual(['ended', null])
-  expect(await refundsOf(server, payment)).toEqual(['2.00 USD'])
-})
+const withdraw = (id: string) => () => endListing(seller, id)
+const remove = (id: string) => () =>
+  admin.client.post(`/api/admin/listings/${id}/remove`, { reason: 'It is a fake.' })
+const raise = (id: string) => () => edit(seller, id, { price: '5000000' })
+
+test.for([
+  ['is withdrawn', withdraw, ['ended', null], undefined],
+  ['staff remove', remove, ['removed', 'removed'], { asked: 2_00n, paid: 0n }],
+  ['becomes dearer by an edit', raise, ['removed', 'fee'], { asked: 5_00n, paid: 0n }],
+] as const)(
+  'the fee of a listing that %s while it arrives is owed back, and the listing is not shown',
+  async ([, change, status, fee]) => {
+    const { id } = await listItem(seller)
+    const payment = await starts(id)
+    await whileHeld(server, held(id), change(id), arrives(payment))
+    expect(await statusOf(id)).toEqual(status)
+    expect(await refundsOf(server, payment)).toEqual(['2.00 USD'])
+    expect(await feeRowOf(server, id)).toEqual(fee)
+  },
+)
 
 test('a listing whose fee arrives while it is withdrawn is paid, shown and then ended', async () => {
   const { id } = await listItem(seller)
   const payment = await starts(id)
-  await whileHeld(server, held(id), arrives(payment), () => endListing(seller, id))
+  await whileHeld(server, held(id), arrives(payment), withdraw(id))
   expect(await statusOf(id)).toEqual(['ended', null])
   expect(await refundsOf(server, payment)).toEqual([])
   expect(await feeRowOf(server, id)).toEqual({ asked: 2_00n, paid: 2_00n })
 })
 
-test('a listing that staff remove while its fee arrives stays removed, and the money is owed back', async () => {
-  const { id } = await listItem(seller)
-  const payment = await starts(id)
-  const remove = () =>
-    admin.client.post(`/api/admin/listings/${id}/remove`, { reason: 'It is a fake.' })
-  await whileHeld(server, held(id), remove, arrives(payment))
-  expect(await statusOf(id)).toEqual(['removed', 'removed'])
-  expect(await refundsOf(server, payment)).toEqual(['2.00 USD'])
-  expect(await feeRowOf(server, id)).toEqual({ asked: 2_00n, paid: 0n })
-})
-
 test('a seller who edits a listing while staff remove it changes nothing', async () => {
   const { id } = await listItem(seller)
-  const remove = () =>
-    admin.client.post(`/api/admin/listings/${id}/remove`, { reason: 'It is a fake.' })
-  const statuses = await whileHeld(server, held(id), remove, () =>
-    edit(seller, id, { price: '10' }),
-  )
-  expect(statuses).toEqual([200, 409])
+  const cheapen = () => edit(seller, id, { price: '10' })
+  expect(await whileHeld(server, held(id), remove(id), cheapen)).toEqual([200, 409])
   expect(await statusOf(id)).toEqual(['removed', 'removed'])
-})
-
-test('a payment of the lower fee that arrives while an edit raises the fee is owed back', async () => {
-  const { id } = await listItem(seller)
-  const payment = await starts(id)
-  await whileHeld(server, held(id), () => edit(seller, id, { price: '5000000' }), arrives(payment))
-  expect(await statusOf(id)).toEqual(['removed', 'fee'])
-  expect(await refundsOf(server, payment)).toEqual(['2.00 USD'])
 })
 
 test('a fee paid while an edit raises it publishes the listing, and the edit is charged the difference', async () => {
   const { id } = await listItem(seller)
   const payment = await starts(id)
-  const raise = () => edit(seller, id, { price: '5000000' })
-  const [, status] = await whileHeld(server, held(id), arrives(payment), raise)
+  const [, status] = await whileHeld(server, held(id), arrives(payment), raise(id))
   expect(status).toBe(402)
   expect(await statusOf(id)).toEqual(['active', null])
   expect(await feeRowOf(server, id)).toEqual({ asked: 5_00n, paid: 2_00n })

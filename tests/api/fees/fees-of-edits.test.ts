@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { repriceListings } from '../../../server/modules/products/listings/reprice-listings.ts'
@@ -52,8 +53,7 @@ test('a raise in another currency is converted at the current rate', async () =>
   expect(await available('ZWL')).toBe('100000.00')
   await edit(seller, id, { price: '2500000' })
   expect(await available('ZWL')).toBe('50000.00')
-  const inRand = await edit(seller, id, { currency: 'ZAR', price: '3599' })
-  expect(inRand.status).toBe(200)
+  expect((await edit(seller, id, { currency: 'ZAR', price: '3599' })).status).toBe(200)
   const refused = await edit(seller, id, { price: '3600' })
   expect(refused.body.message).toContain('US$3.00')
 })
@@ -157,4 +157,28 @@ test('a deal of the day that ends charges nothing', async () => {
   )
   await expect.poll(async () => (await read(id)).originalPrice).toBe('150.00')
   expect(await feeRowOf(server, id)).toBeUndefined()
+})
+
+test('fees and subscriptions are paid in any currency, at its own rate', async () => {
+  await setFeeRules(admin, [feeRule({ listingFeeUsd: '2' })])
+  const { id } = await listItem(seller)
+  const asked = [
+    [`/api/products/${id}/listing-fee`, '36.00', '50000.00'],
+    ['/api/subscriptions', '90.00', '125000.00'],
+  ] as const
+  for (const [path, rand, zwl] of asked) {
+    const start = (method: string) =>
+      seller.client.post<{ code?: string; amount: string }>(
+        path,
+        { method, phone: '0784000004' },
+        { 'idempotency-key': randomUUID() },
+      )
+    for (const [method, amount] of [
+      ['ecocash_zar', rand],
+      ['ecocash_zwl', zwl],
+    ] as const) {
+      const { status, body } = await start(method)
+      expect([status, body.amount]).toEqual([201, amount])
+    }
+  }
 })
