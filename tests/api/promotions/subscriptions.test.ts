@@ -4,7 +4,7 @@ import type { Payment } from '../../../contracts/payments/payments.ts'
 import type { Boost, SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
 import type { PaymentId } from '../../../contracts/common/ids.ts'
 import { startSubscription } from '../../../server/modules/promotions/index.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { paymentIs, traces } from '../../support/money/payments.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
@@ -14,6 +14,7 @@ import { areWaiting } from '../../support/server/held-rows.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' })
+const { seller } = newMembers(server)
 
 const subscribe = (member: Member, more: object = {}) =>
   member.client.post<Payment>(
@@ -21,14 +22,13 @@ const subscribe = (member: Member, more: object = {}) =>
     { method: 'ecocash_usd', phone: '0771111111', ...more },
     { 'idempotency-key': randomUUID() },
   )
-const status = async (member: Member) =>
-  (await member.client.get<SubscriptionStatus>('/api/subscription/status')).body
+const status = async () =>
+  (await seller.client.get<SubscriptionStatus>('/api/subscription/status')).body
 const day = 86_400_000
 
 test('a paid subscription runs for thirty days, and another one makes it longer', async () => {
   covers('rule: a subscription of 30 days allows boosts', 'call: POST /api/subscriptions')
-  const seller = await createMember(server)
-  expect((await status(seller)).canBuyBoosts).toBe(false)
+  expect((await status()).canBuyBoosts).toBe(false)
   const started = await subscribe(seller)
   expect(started.status).toBe(201)
   expect(started.body).toMatchObject({
@@ -38,9 +38,9 @@ test('a paid subscription runs for thirty days, and another one makes it longer'
     currency: 'USD',
     orders: [],
   })
-  expect((await status(seller)).canBuyBoosts).toBe(false)
+  expect((await status()).canBuyBoosts).toBe(false)
   await paymentIs(seller, started.body.id, 'paid')
-  const first = await status(seller)
+  const first = await status()
   expect(first).toMatchObject({ canBuyBoosts: true, boostsLeft: 4 })
   expect((await traces(server, started.body.id)).booked).toEqual([
     { kind: 'subscription', amount: 500n },
@@ -48,13 +48,12 @@ test('a paid subscription runs for thirty days, and another one makes it longer'
   const again = await subscribe(seller, { method: 'ecocash_zwl' })
   expect(again.body).toMatchObject({ amount: '125000.00', currency: 'ZWL' })
   await paymentIs(seller, again.body.id, 'paid')
-  const second = await status(seller)
+  const second = await status()
   expect(Date.parse(second.until!) - Date.parse(first.until!)).toBe(30 * day)
   expect(second.boostsLeft).toBe(4)
 })
 
 test('a following subscription begins exactly at the end of the running one', async () => {
-  const seller = await createMember(server)
   await insertSubscription(server, seller)
   await server.app.pool.query(
     `update subscriptions set during = tstzrange(lower(during), date_trunc('milliseconds', upper(during)) + interval '7 microseconds')
@@ -71,7 +70,6 @@ test('a following subscription begins exactly at the end of the running one', as
 })
 
 test('two concurrent payments of a member make consecutive subscriptions [I12]', async () => {
-  const seller = await createMember(server)
   const { rows: payments } = await server.app.pool.query<{ id: PaymentId }>(
     `insert into payments (buyer_id, purpose, method, currency, amount_minor, reference, status, paid_at)
      select $1, 'subscription', 'ecocash_usd', 'USD', 500, gen_random_uuid()::text, 'paid', now()
@@ -91,34 +89,30 @@ test('two concurrent payments of a member make consecutive subscriptions [I12]',
     await areWaiting(server, 1)
   })
   await second
-  const { until } = await status(seller)
+  const { until } = await status()
   expect(Date.parse(until!) - Date.now()).toBeGreaterThan(59 * day)
   // The same payment once more starts nothing.
   await begin(payments[0]!.id)
-  expect((await status(seller)).until).toBe(until)
+  expect((await status()).until).toBe(until)
 })
 
 test('one payment waits at a time, and a declined one buys nothing', async () => {
-  const seller = await createMember(server)
-  const [a, b] = await Promise.all([
-    subscribe(seller, { phone: '0773333333' }),
-    subscribe(seller, { phone: '0773333333' }),
-  ])
-  const ids = [a, b].flatMap(({ status: code, body }) => (code === 201 ? [body.id] : []))
+  const start = () => subscribe(seller, { phone: '0773333333' })
+  const both = await Promise.all([start(), start()])
+  const ids = both.flatMap(({ status: code, body }) => (code === 201 ? [body.id] : []))
   expect(new Set(ids).size).toBe(1)
   expect(await paymentIs(seller, ids[0]!, 'failed')).toMatchObject({ reason: 'declined' })
-  expect((await status(seller)).canBuyBoosts).toBe(false)
+  expect((await status()).canBuyBoosts).toBe(false)
 })
 
 test('minors and invalid requests are refused', async () => {
   const minor = await createMember(server, { dateOfBirth: '2015-01-01' })
   expect((await subscribe(minor)).status).toBe(403)
-  const seller = await createMember(server)
   expect((await subscribe(seller, { method: 'free' })).status).toBe(400)
   expect((await subscribe(seller, { userId: seller.id })).status).toBe(400)
 })
 
-const boost = (seller: Member, productId: string, key: string = randomUUID()) =>
+const boost = (productId: string, key: string = randomUUID()) =>
   seller.client.post<Boost & { code?: string }>(
     `/api/visibility-boost/${productId}`,
     { duration: 24 },
@@ -127,31 +121,26 @@ const boost = (seller: Member, productId: string, key: string = randomUUID()) =>
 
 test('the fifth boost is charged to the balance once, and refused with 402 without one', async () => {
   covers('rule: a boost beyond the included ones is taken from the balance, else 402')
-  const seller = await createMember(server)
   await insertSubscription(server, seller, { boostsUsed: 4 })
   const item = await insertListing(server, seller)
-  expect(await boost(seller, item)).toMatchObject({ status: 402, body: { code: 'boosts_used_up' } })
+  expect(await boost(item)).toMatchObject({ status: 402, body: { code: 'boosts_used_up' } })
   await insertBalance(server, seller, 'USD', 150n)
   const key = randomUUID()
-  const bought = await boost(seller, item, key)
+  const bought = await boost(item, key)
   expect(bought.status).toBe(201)
   expect(Date.parse(bought.body.until) - Date.parse(bought.body.from)).toBe(day)
-  expect((await boost(seller, item, key)).body.id).toBe(bought.body.id)
+  expect((await boost(item, key)).body.id).toBe(bought.body.id)
   expect(await balancesOf(seller)).toMatchObject([{ currency: 'USD', available: '0.50' }])
-  expect(await boost(seller, item)).toMatchObject({
-    status: 409,
-    body: { code: 'already_boosted' },
-  })
-  expect(await boost(seller, await insertListing(server, seller))).toMatchObject({ status: 402 })
+  expect((await boost(item)).body.code).toBe('already_boosted')
+  expect(await boost(await insertListing(server, seller))).toMatchObject({ status: 402 })
   expect(await balancesOf(seller)).toMatchObject([{ currency: 'USD', available: '0.50' }])
 })
 
 test('two concurrent boosts from a balance for one buy one', async () => {
-  const seller = await createMember(server)
   await insertSubscription(server, seller, { boostsUsed: 4 })
   await insertBalance(server, seller, 'ZWL', 2_500_000n)
   const items = await Promise.all([1, 2, 3].map(() => insertListing(server, seller)))
-  const answers = await Promise.all(items.map((item) => boost(seller, item)))
+  const answers = await Promise.all(items.map((item) => boost(item)))
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 402, 402])
   expect(await balancesOf(seller)).toMatchObject([{ currency: 'ZWL', available: '0.00' }])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Boost } from '../../../../contracts/promotions/promotions.ts'
 import type { PaymentId } from '../../../../contracts/common/ids.ts'
@@ -31,20 +32,13 @@ beforeEach(async () => {
 /** Buys a larger plan; `meanwhile` runs before it is committed. */
 const upgrade = (meanwhile?: () => Promise<unknown>, boosts = 15) =>
   server.app.db.transaction().execute(async (tx) => {
-    await startSubscription(tx, {
-      userId: seller.id,
-      paymentId,
-      purchase: {
-        tier: 'premium',
-        boosts,
-        listingsMax: null,
-        commissionBasisPoints: 400,
-        figures: true,
-      },
-      now: await server.app.clock.now(tx),
-    })
+    const now = await server.app.clock.now(tx)
+    const terms = { listingsMax: null, commissionBasisPoints: 400, figures: true }
+    const purchase = { tier: 'premium', boosts, ...terms } as const
+    await startSubscription(tx, { userId: seller.id, paymentId, purchase, now })
     await meanwhile?.()
   })
+
 test('a boost that waits for an upgrade uses one of the new plan', async () => {
   let waiting: ReturnType<typeof boost> | undefined
   await upgrade(async () => {
@@ -66,22 +60,14 @@ test('two boosts that wait for an upgrade share its only one', async () => {
 })
 
 test('a boost that is being used is not in the rest of an interrupted plan', async () => {
-  const { rows } = await server.app.pool.query<{ id: string }>(
-    'select id from subscriptions where user_id = $1',
-    [seller.id],
-  )
   let upgrading: Promise<void> | undefined
   await server.app.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('subscriptions')
-      .set({ boosts_used: 4 })
-      .where('id', '=', rows[0]!.id)
-      .execute()
+    await sql`update subscriptions set boosts_used = 4 where user_id = ${seller.id}`.execute(tx)
     upgrading = upgrade()
     await areWaiting(server, 1)
   })
   await upgrading
-  const left = await server.app.pool.query<{ tier: string; boosts: number }>(
+  const left = await server.app.pool.query(
     `select tier, boosts_included - boosts_used as boosts from subscriptions
      where user_id = $1 and lower(during) > now()`,
     [seller.id],

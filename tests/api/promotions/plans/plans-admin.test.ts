@@ -1,8 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type {
-  AdminSubscription,
-  PlanSettings,
-} from '../../../../contracts/promotions/admin/plans.ts'
+import type { PlanSettings } from '../../../../contracts/promotions/admin/plans.ts'
 import type { SellerFigures } from '../../../../contracts/analytics/figures.ts'
 import type { SubscriptionStatus } from '../../../../contracts/promotions/promotions.ts'
 import { covers } from '../../../coverage/covers.ts'
@@ -71,44 +68,27 @@ test.each<[string, Parameters<typeof setPlans>[1], object]>([
 
 test('a change from a later day is planned', async () => {
   const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-  const planned = await setPlans(
-    admin,
-    { standard: { priceUsd: '9.00' }, premium: { boosts: 20 } },
-    { from },
-  )
-  expect(planned.status, planned.text).toBe(200)
-  const { plans, planned: later } = await settings()
-  expect(plans.map(({ priceUsd, boosts }) => [priceUsd, boosts])).toEqual([
-    ['0.00', 0],
-    ['5.00', 4],
-    ['15.00', 15],
-  ])
-  expect(later.map((one) => one.plans.map(({ priceUsd, boosts }) => [priceUsd, boosts]))).toEqual([
-    [
-      ['0.00', 0],
-      ['9.00', 4],
-      ['15.00', 20],
+  const changes = { standard: { priceUsd: '9.00' }, premium: { boosts: 20 } }
+  expect((await setPlans(admin, changes, { from })).status).toBe(200)
+  const free = { priceUsd: '0.00', boosts: 0 }
+  expect(await settings()).toMatchObject({
+    plans: [free, { priceUsd: '5.00', boosts: 4 }, { priceUsd: '15.00', boosts: 15 }],
+    planned: [
+      { plans: [free, { priceUsd: '9.00', boosts: 4 }, { priceUsd: '15.00', boosts: 20 }] },
     ],
-  ])
+  })
 })
 
 test('support staff read the plans and subscribers', async () => {
   covers('call: GET /api/admin/subscriptions')
   await insertSubscription(server, seller, { boostsUsed: 1 })
-  const found = await support.client.get<AdminSubscription[]>(
-    `/api/admin/subscriptions?search=${seller.username}&state=running&tier=standard`,
-  )
-  expect(found.body).toMatchObject([
+  const subscriptions = async (filter: string) =>
+    (await support.client.get(`/api/admin/subscriptions?search=${seller.username}&${filter}`)).body
+  expect(await subscriptions('state=running&tier=standard')).toMatchObject([
     { username: seller.username, tier: 'standard', state: 'running', boosts: 4, boostsUsed: 1 },
   ])
   for (const filter of ['state=later', 'state=over', 'tier=premium'])
-    expect(
-      (
-        await support.client.get<AdminSubscription[]>(
-          `/api/admin/subscriptions?search=${seller.username}&${filter}`,
-        )
-      ).body,
-    ).toEqual([])
+    expect(await subscriptions(filter)).toEqual([])
   const file = await support.client.fetch('/api/admin/subscriptions.csv')
   expect(await file.text()).toContain(seller.username)
 })

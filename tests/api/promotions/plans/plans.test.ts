@@ -1,7 +1,4 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { FeeSchedule } from '../../../../contracts/fees/fees.ts'
-import type { SellerPlans } from '../../../../contracts/promotions/plans.ts'
-import type { SubscriptionStatus } from '../../../../contracts/promotions/promotions.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
@@ -30,6 +27,8 @@ afterAll(async () => {
 
 /** Full days from now. */
 const daysLeft = (until: string) => Math.round((Date.parse(until) - Date.now()) / day)
+const spans = ({ next }: Awaited<ReturnType<typeof ownPlan>>) =>
+  next.map(({ tier, from, until }) => [tier, daysLeft(from), daysLeft(until)])
 const boosted = async () => {
   const item = await insertListing(server, seller)
   return (await seller.client.post(`/api/visibility-boost/${item}`, { duration: 24 })).status
@@ -37,57 +36,43 @@ const boosted = async () => {
 /** The commission in percent that an order is made with. */
 const commission = async () => {
   const { id } = await createUnpaidOrder(server, buyer, seller)
-  const { rows } = await server.app.pool.query<{ percent: string }>(
-    'select commission_percent::float8::text as percent from orders where id = $1',
-    [id],
-  )
-  return rows[0]!.percent
+  const text = 'select commission_percent::float8::text as percent from orders where id = $1'
+  return (await server.app.pool.query<{ percent: string }>(text, [id])).rows[0]!.percent
 }
 
 test('the three plans, their prices in both currencies, and the plan of a member', async () => {
   covers('call: GET /api/subscription/plans')
-  const visitor = await server.visitor().get<SellerPlans>('/api/subscription/plans')
-  expect(visitor.body.own).toBeNull()
-  expect(visitor.body.plans[0]).toEqual({
+  const free = {
     tier: 'free',
-    name: 'Free',
-    price: { zwl: '0.00', usd: '0.00' },
     listingsMax: null,
     boosts: 0,
     commissionPercent: null,
     figures: true,
+  }
+  expect((await server.visitor().get('/api/subscription/plans')).body).toMatchObject({
+    own: null,
+    plans: [
+      { ...free, name: 'Free', price: { zwl: '0.00', usd: '0.00' } },
+      { tier: 'standard', price: { zwl: '125000.00', usd: '5.00' }, boosts: 4 },
+      { tier: 'premium', price: { zwl: '375000.00', usd: '15.00' }, commissionPercent: 4 },
+    ],
   })
-  expect(visitor.body.plans.slice(1)).toMatchObject([
-    { tier: 'standard', price: { zwl: '125000.00', usd: '5.00' }, boosts: 4 },
-    { tier: 'premium', price: { zwl: '375000.00', usd: '15.00' }, commissionPercent: 4 },
-  ])
   await insertListing(server, seller)
-  expect(await ownPlan(seller)).toEqual({
-    tier: 'free',
-    listingsMax: null,
-    boosts: 0,
-    commissionPercent: null,
-    figures: true,
-    until: null,
-    boostsLeft: 0,
-    activeListings: 1,
-    next: [],
-  })
+  const unlimited = { until: null, boostsLeft: 0, activeListings: 1, next: [] }
+  expect(await ownPlan(seller)).toEqual({ ...free, ...unlimited })
 })
 
 test('a paid plan has its boosts, and orders from then on its commission', async () => {
   const before = await commission()
   const payment = await buyPlan(seller, 'premium')
   expect(payment).toMatchObject({ purpose: 'subscription', plan: 'premium', amount: '15.00' })
-  expect((await traces(server, payment.id)).booked).toEqual([
-    { kind: 'subscription', amount: 1500n },
-  ])
-  const status = await seller.client.get<SubscriptionStatus>('/api/subscription/status')
+  const booked = [{ kind: 'subscription', amount: 1500n }]
+  expect((await traces(server, payment.id)).booked).toEqual(booked)
+  const status = await seller.client.get('/api/subscription/status')
   expect(status.body).toMatchObject({ canBuyBoosts: true, boostsLeft: 15, boostsIncluded: 15 })
-  const after = await commission()
-  expect([before, after]).toEqual(['5', '4'])
-  const fees = await seller.client.get<FeeSchedule>('/api/fees')
-  expect([fees.body.commissionPercent, fees.body.planPercent]).toEqual([5, 4])
+  expect([before, await commission()]).toEqual(['5', '4'])
+  const fees = await seller.client.get('/api/fees')
+  expect(fees.body).toMatchObject({ commissionPercent: 5, planPercent: 4 })
 })
 
 test('a plan never makes the commission higher than the fees of the shop', async () => {
@@ -104,9 +89,7 @@ test('an upgrade begins at once, and the rest of the smaller plan follows it', a
   const own = await ownPlan(seller)
   expect(own).toMatchObject({ tier: 'premium', boostsLeft: 15, commissionPercent: 4 })
   expect(daysLeft(own.until!)).toBe(30)
-  expect(own.next.map(({ tier, from, until }) => [tier, daysLeft(from), daysLeft(until)])).toEqual([
-    ['standard', 30, 50],
-  ])
+  expect(spans(own)).toEqual([['standard', 30, 50]])
   expect((await chargeBackPayment(admin, payment.id)).status).toBe(200)
   const back = await ownPlan(seller)
   expect(back).toMatchObject({ tier: 'standard', boostsLeft: 3, commissionPercent: null, next: [] })
@@ -127,7 +110,7 @@ test('a smaller plan begins at the end of the running one', async () => {
   await buyPlan(seller, 'premium')
   const own = await ownPlan(seller)
   expect(own.tier).toBe('premium')
-  expect(own.next.map(({ tier, from, until }) => [tier, daysLeft(from), daysLeft(until)])).toEqual([
+  expect(spans(own)).toEqual([
     ['premium', 30, 60],
     ['standard', 60, 90],
   ])
@@ -152,8 +135,7 @@ test('a change by staff leaves what is paid, and what is being paid, as it was',
 test('a payment that waits is replaced if another plan is wanted', async () => {
   await setPlans(admin, { premium: { priceUsd: '5.00' } })
   const first = await startPlan(seller, 'standard', '0775555555')
-  const same = await startPlan(seller, 'standard', '0775555555')
-  expect(same.body.id).toBe(first.body.id)
+  expect((await startPlan(seller, 'standard', '0775555555')).body.id).toBe(first.body.id)
   const other = await startPlan(seller, 'premium', '0775555555')
   expect(other.body).toMatchObject({ plan: 'premium', amount: '5.00' })
   expect(other.body.id).not.toBe(first.body.id)
