@@ -1,10 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { gatewayOf } from '../../../server/modules/payments/gateway.ts'
 import { enforceRetention } from '../../../server/modules/privacy/retention/enforce.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { refundNow } from '../../support/money/disbursements.ts'
 import { payLinks } from '../../support/money/pay-links.ts'
-import { payRefund } from '../../support/money/refunds.ts'
+import { payRefund, refundIdOf } from '../../support/money/refunds.ts'
 import type { Owed } from '../../support/money/payments.ts'
 import { awaitMails } from '../../support/notifications/mail.ts'
 
@@ -18,11 +19,7 @@ async function refunded({ orders }: Owed) {
   const { id } = orders[0]!
   const step = { step: 'cancelPaid', reason: 'Sold elsewhere' }
   await admin.client.post(`/api/admin/orders/${id}/steps`, step)
-  const { rows } = await server.app.pool.query<{ id: string; number: string }>(
-    'select r.id, o.number from refunds r join orders o on o.id = r.order_id where o.id = $1',
-    [id],
-  )
-  return { refundId: rows[0]!.id, number: rows[0]!.number }
+  return { refundId: await refundIdOf(server, id), number: orders[0]!.number }
 }
 
 test('a refund goes back to the wallet of the payer', async () => {
@@ -70,4 +67,11 @@ test('the address of a payer is deleted after 90 days, and after 2 without a pay
   await server.app.pool.query(aged, [ids[2], '3 days'])
   await enforceRetention(server.app)
   expect(await Promise.all(ids.map(addressesOf))).toEqual([['left@example.com'], [], []])
+})
+
+test('an unexpected error of a pay link is an error of the server, not of the payer', async () => {
+  const start = vi.spyOn(gatewayOf(server.app).providers.ecocash, 'start')
+  onTestFinished(() => start.mockRestore())
+  start.mockRejectedValue(new Error('a bug'))
+  expect((await payThrough((await linked()).path)).status).toBe(500)
 })

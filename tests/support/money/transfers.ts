@@ -2,7 +2,8 @@ import type { Payment } from '../../../contracts/payments/payments.ts'
 import type { StatementReport, Transfer } from '../../../contracts/payments/transfers.ts'
 import type { Client } from '../server/client.ts'
 import type { TestServer } from '../server/server.ts'
-import { createUnpaidCheckout, pay, type Owed } from './payments.ts'
+import { expireUnpaid } from './expired-orders.ts'
+import { createUnpaidCheckout, pay, paymentIs, type Owed } from './payments.ts'
 
 const path = '/api/admin/transfers'
 
@@ -16,6 +17,22 @@ export async function awaitTransfer(server: TestServer): Promise<Owed & { paymen
   const owed = await createUnpaidCheckout(server)
   const { body: payment } = await pay(owed, { method: 'bank_transfer' })
   return { ...owed, payment }
+}
+
+/** Lets the order of a transfer expire, and then its payment. */
+export async function expiresTransfer(
+  server: TestServer,
+  { buyer, checkoutId, payment }: Awaited<ReturnType<typeof awaitTransfer>>,
+): Promise<void> {
+  await server.app.pool.query(
+    `update orders set payment_due_at = now() - interval '1 second' where checkout_id = $1`,
+    [checkoutId],
+  )
+  await expireUnpaid(server)
+  await server.app.pool.query('update payments set next_poll_at = now() where id = $1', [
+    payment.id,
+  ])
+  await paymentIs(buyer, payment.id, 'expired')
 }
 
 export const sendStatement = ({ client }: By, csv: string) =>

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import type { Notification } from '../../../../contracts/notifications/notifications.ts'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { gatewayOf } from '../../../../server/modules/payments/gateway.ts'
 import type { Fault } from '../../../../server/platform/payments/paynow/simulator/faults.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
@@ -18,6 +18,7 @@ import {
 } from '../../../support/money/disbursements.ts'
 import { simulatorOf } from '../../../support/money/simulator.ts'
 import { payRefund } from '../../../support/money/refunds.ts'
+import { notificationsOf } from '../../../support/notifications/read-notifications.ts'
 import { createStaff } from '../../../support/members/staff.ts'
 import { eventually } from '../../../support/server/waiting.ts'
 
@@ -35,11 +36,9 @@ const isPaidThere = (phone: string) =>
 const byHand = (id: string) => payRefund(admin, id, 'EC 9')
 /** What staff and the shop did about a refund. */
 const auditsOf = async (id: string) => {
-  const { rows } = await server.app.pool.query<{ action: string; staff_id: string }>(
-    `select action, staff_id from audit_log where subject = $1 order by id`,
-    [`refund:${id}`],
-  )
-  return rows
+  const text = 'select action, staff_id from audit_log where subject = $1 order by id'
+  const { rows } = await server.app.pool.query(text, [`refund:${id}`])
+  return rows as { action: string; staff_id: string }[]
 }
 /** Changes the payment of the order of a refund. */
 const paidBy = (id: string, change: string) =>
@@ -62,22 +61,17 @@ test('an admin pays a refund by one call, and it counts once the provider confir
   const paid = await refundIs(admin, id, 'paid')
   const [record] = await recordsOf(server, phone)
   expect(record).toMatchObject({ amount: 100_000, currency: 'ZWL', requests: 1 })
-  expect(paid).toMatchObject({
-    status: 'paid',
-    sendable: false,
-    reference: String(record!.contiPayRef),
-  })
+  const reference = String(record!.contiPayRef)
+  expect(paid).toMatchObject({ status: 'paid', sendable: false, reference })
   expect(await timesBooked(server, id)).toBe(1)
-  const { body: notifications } = await buyer.client.get<Notification[]>(
-    `/api/notifications/${buyer.id}`,
-  )
-  expect(notifications.filter(({ message }) => message.includes(paid.reference!))).toHaveLength(1)
+  const notifications = await notificationsOf(buyer)
+  expect(notifications.filter(({ message }) => message.includes(reference))).toHaveLength(1)
   expect(await auditsOf(id)).toEqual([
     { action: 'refund.send', staff_id: admin.id },
     { action: 'refund.pay', staff_id: admin.id },
   ])
   const file = await (await admin.client.fetch('/api/admin/refunds.csv?state=paid')).text()
-  expect(file).toContain(`${paid.reference}`)
+  expect(file).toContain(reference)
   expect(file.split('\r\n')[0]).toMatch(/sent,sentFailure,sentDetail,sentAt$/)
   expect((await send(admin, 'refunds', id)).body.code).toBe('refund_not_found')
 })
@@ -194,6 +188,22 @@ test('a refund of a payment by card or another wallet is paid by hand', async ()
   const other = await due()
   await paidBy(other.id, "method = 'onemoney_zwl'")
   expect((await send(admin, 'refunds', other.id)).body.code).toBe('sending_not_possible')
+})
+
+test('a refund is paid by hand if no provider sends money, or none in its currency', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { id } = await due()
+  const { ecocash } = gatewayOf(server.app).providers
+  const isRefused = async () => {
+    const answer = { status: 409, body: { code: 'sending_not_possible' } }
+    expect(await send(admin, 'refunds', id)).toMatchObject(answer)
+    expect((await refundNow(admin, id)).sent).toBeNull()
+  }
+  const accepts = vi.spyOn(ecocash.refund!, 'accepts').mockReturnValue(false)
+  await isRefused()
+  accepts.mockRestore()
+  vi.spyOn(ecocash, 'refund', 'get').mockReturnValue(undefined)
+  await isRefused()
 })
 
 test.each<[string, Fault[], string]>([

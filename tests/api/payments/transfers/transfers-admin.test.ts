@@ -7,6 +7,7 @@ import {
   decideLine,
   importLines,
   linesOf,
+  sendStatement,
 } from '../../../support/money/transfers.ts'
 import { covers } from '../../../coverage/covers.ts'
 
@@ -65,8 +66,7 @@ test('a used transfer cannot be ignored, and a match by hand needs a reason', as
 
 test('all staff see the bank account, admins change it, and the audit log records it', async () => {
   covers('call: PUT /api/admin/bank-account', 'call: GET /api/admin/bank-account')
-  const before = await clerk.client.get<BankAccountState>('/api/admin/bank-account')
-  expect(before.body).toMatchObject({
+  expect((await clerk.client.get('/api/admin/bank-account')).body).toMatchObject({
     simulated: true,
     account: { bank: 'Simulated bank' },
     history: [],
@@ -94,9 +94,9 @@ test('all staff see the bank account, admins change it, and the audit log record
   })
   await put({ ...given, branch: 'Avondale', reason: 'They moved there' })
   const after = await put({ ...given, branch: 'Avondale', reason: 'Once more the same' })
-  expect(after.body.history.map(({ account: { branch } }) => branch)).toEqual([
-    'Avondale',
-    'Kwame Nkrumah',
+  expect(after.body.history).toMatchObject([
+    { account: { branch: 'Avondale' } },
+    { account: { branch: 'Kwame Nkrumah' } },
   ])
   const entries = await auditLogOf(server, 'bank_account.update')
   expect(entries).toHaveLength(2)
@@ -111,4 +111,34 @@ test('all staff see the bank account, admins change it, and the audit log record
 
   const { payment } = await awaitTransfer(server)
   expect(payment.bankAccount).toMatchObject({ bank: 'CBZ', branch: 'Avondale' })
+})
+
+test.for([
+  [
+    'too many lines',
+    '2026-11-21,GIFT,1.00\n'.repeat(5001),
+    'At most 5000 lines can be read at once.',
+  ],
+  ['a file that is no text', '2026-11-21,GI\0FT,1.00', 'It must be CSV in UTF-8.'],
+] as const)('%s: the file is refused as a whole', async ([, lines, why]) => {
+  const refused = await sendStatement(clerk, `Date,Narration,Amount\n${lines}`)
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(why)])
+  expect(await linesOf(clerk, 'unmatched', 'GIFT')).toEqual([])
+})
+
+test.for(['accept', 'ignore', 'match', 'return'])(
+  '%s: an unknown line is refused',
+  async (what) => {
+    const reference = what === 'match' ? { reference: 'MK-AAAA-AAAA-A' } : {}
+    const { status, body } = await act('0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', what, reference)
+    expect([status, body.code]).toEqual([404, 'transfer_not_found'])
+  },
+)
+
+test('a line is not returned to the buyer of a payment in another currency', async () => {
+  const { reference } = (await awaitTransfer(server)).payment
+  await importLines(clerk, ['2026-11-21,IN DOLLARS,1.00,USD'], 'Date,Narration,Amount,Currency')
+  const [line] = await linesOf(clerk, 'unmatched', 'IN DOLLARS')
+  const { status, body } = await act(line!.id, 'return', { reference })
+  expect([status, body.code]).toEqual([409, 'transfer_differs'])
 })
