@@ -3,8 +3,7 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Order } from '../../../contracts/orders/orders.ts'
-import type { Payable, Payment } from '../../../contracts/payments/payments.ts'
+import type { Payment } from '../../../contracts/payments/payments.ts'
 import type { Site } from '../../../contracts/settings/site.ts'
 import { readConfig } from '../../../server/config.ts'
 import { paymentsNotice } from '../../../server/platform/payments/open-gateway.ts'
@@ -12,6 +11,7 @@ import { openPaynow } from '../../../server/platform/payments/paynow/open-paynow
 import { sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { insertListing } from '../../support/listings/listings.ts'
+import { orders } from '../../support/money/paid-orders.ts'
 import { createUnpaidCheckout, owedAt, pay } from '../../support/money/payments.ts'
 import { createMember } from '../../support/members/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
@@ -45,18 +45,17 @@ test('while payments are closed orders and payments are refused', async () => {
   const buyer = await createMember(closed)
   const seller = await createMember(closed)
   const productId = await insertListing(closed, seller)
-  const order = await buyer.client.post('/api/orders', { productId, paymentMethod: 'ecocash_zwl' })
-  expect([order.status, order.body]).toEqual([
-    409,
-    {
+  expect(await orders(buyer, productId)).toMatchObject({
+    status: 409,
+    body: {
       code: 'payment_method_closed',
       message: 'Payments are closed right now. Please try again later.',
     },
-  ])
+  })
   const owed = owedAt(closed, await createUnpaidCheckout(simulated))
   for (const method of ['ecocash_zwl', 'bank_transfer'] as const)
     expect((await pay(owed, { method })).body).toMatchObject({ code: 'payment_method_closed' })
-  const { body } = await owed.buyer.client.get<Payable>(`/api/checkouts/${owed.checkoutId}`)
+  const { body } = await owed.buyer.client.get(`/api/checkouts/${owed.checkoutId}`)
   expect(body).toMatchObject({ methods: [], simulated: false })
 })
 
@@ -95,7 +94,7 @@ test('real keys take precedence; with those for dollars only, ZWL wallets are cl
   expect(real.app.payments).toMatchObject({ mode: 'real', simulated: false })
   for (const method of ['ecocash_zwl', 'bank_transfer'] as const)
     expect((await pay(owed, { method })).body).toMatchObject({ code: 'payment_method_closed' })
-  const { body } = await owed.buyer.client.get<Payable>(`/api/checkouts/${owed.checkoutId}`)
+  const { body } = await owed.buyer.client.get(`/api/checkouts/${owed.checkoutId}`)
   expect(body).toMatchObject({ methods: ['ecocash_usd'], simulated: false })
   await real.stop()
   await isDemo(false)
@@ -116,8 +115,7 @@ test('bank transfers work for each currency whose account is set', async () => {
   expect((await siteOf(closed)).paymentMethods).toEqual(['bank_transfer', 'bank_transfer_usd'])
   const buyer = await createMember(closed)
   const productId = await insertListing(closed, await createMember(closed))
-  const order = (paymentMethod: string) =>
-    buyer.client.post<Order>('/api/orders', { productId, paymentMethod })
+  const order = (paymentMethod: string) => orders(buyer, productId, { paymentMethod })
   expect((await order('ecocash_usd')).body).toMatchObject({
     message: 'This payment method is closed right now. Please choose another one.',
   })

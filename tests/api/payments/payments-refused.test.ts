@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Payable } from '../../../contracts/payments/payments.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { configure } from '../../support/server/configure.ts'
-import { createUnpaidCheckout, pay, paymentIs, paymentNow } from '../../support/money/payments.ts'
+import { createUnpaidCheckout, pay, paymentIs } from '../../support/money/payments.ts'
 import { createMember } from '../../support/members/people.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -15,14 +15,9 @@ describe('a payment is refused', () => {
   test('for all members but the buyer', async () => {
     const owed = await createUnpaidCheckout(server)
     const { body } = await pay(owed)
-    const other = await createMember(server)
     for (const path of [`/api/payments/${body.id}`, `/api/checkouts/${owed.checkoutId}`])
-      for (const { client } of [other, owed.seller])
-        expect((await client.get(path)).status).toBe(404)
-    for (const step of ['check', 'cancel'])
-      expect((await other.client.post(`/api/payments/${body.id}/${step}`)).status).toBe(404)
-    expect((await paymentNow(owed.buyer, body.id)).status).toBe('pending')
-    expect((await pay({ ...owed, buyer: other })).status).toBe(404)
+      expect((await owed.seller.client.get(path)).status).toBe(404)
+    expect((await pay({ ...owed, buyer: await createMember(server) })).status).toBe(404)
   })
 
   test.each([
@@ -65,8 +60,7 @@ describe('a payment is refused', () => {
     expect((await pay(owed, { method: 'ecocash_usd' })).body).toMatchObject({
       code: 'amount_not_payable',
     })
-    const { body } = await owed.buyer.client.get<Payable>(`/api/checkouts/${owed.checkoutId}`)
-    expect(body).toMatchObject({
+    expect((await owed.buyer.client.get(`/api/checkouts/${owed.checkoutId}`)).body).toMatchObject({
       amounts: { ZWL: '100.00' },
       methods: ['ecocash_zwl', 'bank_transfer'],
     })

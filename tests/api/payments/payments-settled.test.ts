@@ -29,20 +29,16 @@ test('one payment pays the checkout; each order is held separately and both side
   const other = await createMember(server)
   const checkoutId = crypto.randomUUID()
   const first = await createUnpaidOrder(server, buyer, seller, { checkoutId })
-  const second = await createUnpaidOrder(server, buyer, other, {
-    checkoutId,
-    priceMinor: 50_000_00n,
-  })
+  const half = { checkoutId, priceMinor: 50_000_00n }
+  const second = await createUnpaidOrder(server, buyer, other, half)
   await payAmount(server, first, 150_000_00n)
   for (const order of [first, second]) {
     const seen = await detailOf(buyer, order.id)
     expect(seen).toMatchObject({ paymentStatus: 'paid', orderStatus: 'processing' })
     expect((Date.parse(seen.dispatchBy!) - Date.now()) / 86_400_000).toBeCloseTo(5, 1)
   }
-  expect(await notificationsOf(server, buyer, first.id)).toEqual([
-    'Order placed',
-    'Payment received',
-  ])
+  const titles = ['Order placed', 'Payment received']
+  expect(await notificationsOf(server, buyer, first.id)).toEqual(titles)
   expect(await notificationsOf(server, other, second.id)).toEqual(['Your item is paid'])
 })
 
@@ -52,12 +48,8 @@ test('settling a payment again, also concurrently, changes nothing', async () =>
   const before = await detailOf(buyer, order.id)
   await Promise.all([1, 2, 3].map(() => settle(server, id)))
   expect(await detailOf(buyer, order.id)).toEqual(before)
-  const journals = await server.app.db
-    .selectFrom('journals')
-    .select('kind')
-    .where('payment_id', '=', id)
-    .execute()
-  expect(journals).toEqual([{ kind: 'capture' }])
+  const journals = 'select kind from journals where payment_id = $1'
+  expect((await server.app.pool.query(journals, [id])).rows).toEqual([{ kind: 'capture' }])
 })
 
 test('the money for an order cancelled in between is owed back', async () => {
@@ -88,10 +80,8 @@ test('if one of two orders has expired, the other is paid and the rest owed back
   const member = await createMember(server)
   const checkoutId = crypto.randomUUID()
   const payable = await createUnpaidOrder(server, member, seller, { checkoutId })
-  const gone = await createUnpaidOrder(server, member, seller, {
-    checkoutId,
-    priceMinor: 30_000_00n,
-  })
+  const third = { checkoutId, priceMinor: 30_000_00n }
+  const gone = await createUnpaidOrder(server, member, seller, third)
   await step(member, gone.id, 'cancel')
   await payAmount(server, payable, 130_000_00n)
   expect((await detailOf(member, payable.id)).paymentStatus).toBe('paid')

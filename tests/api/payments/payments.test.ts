@@ -24,11 +24,8 @@ beforeAll(async () => {
 })
 
 const waitingOf = async ({ checkoutId }: Owed) => {
-  const { rowCount } = await server.app.pool.query(
-    `select from payments where checkout_id = $1 and status = 'pending'`,
-    [checkoutId],
-  )
-  return rowCount
+  const text = `select from payments where checkout_id = $1 and status = 'pending'`
+  return (await server.app.pool.query(text, [checkoutId])).rowCount
 }
 /** Titles of a member's notifications about orders. */
 const titlesOf = async (member: Member) =>
@@ -115,9 +112,8 @@ describe('repeated requests', () => {
     expect((await pay(owed)).body.id).toBe(first.body.id)
     expect((await pay(owed, { phone: '0771000077' }, key)).status).toBe(409)
     const { reference } = first.body
-    expect(
-      (await simulator.transactions()).filter((known) => known.reference === reference),
-    ).toHaveLength(1)
+    const asked = (await simulator.transactions()).filter((one) => one.reference === reference)
+    expect(asked).toHaveLength(1)
   })
 
   test('another number first checks the earlier request, so that a paid order stays paid', async () => {
@@ -135,10 +131,8 @@ describe('repeated requests', () => {
     const first = await pay(owed)
     const second = await pay(owed, { phone: '0771000002' })
     expect(second.body.id).not.toBe(first.body.id)
-    expect(await paymentNow(owed.buyer, first.body.id)).toMatchObject({
-      status: 'failed',
-      reason: 'replaced',
-    })
+    const replaced = { status: 'failed', reason: 'replaced' }
+    expect(await paymentNow(owed.buyer, first.body.id)).toMatchObject(replaced)
     const transfer = await pay(owed, { method: 'bank_transfer' })
     expect(transfer.body).toMatchObject({ status: 'pending', phone: null, method: 'bank_transfer' })
     const { body } = await owed.buyer.client.post<Payment>('/api/payments', {

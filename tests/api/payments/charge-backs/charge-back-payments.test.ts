@@ -21,7 +21,7 @@ import {
   step,
 } from '../../../support/money/paid-orders.ts'
 import { payRefund, refundIdOf } from '../../../support/money/refunds.ts'
-import { paymentIs } from '../../../support/money/payments.ts'
+import { buyPlan } from '../../../support/money/promotions/plans.ts'
 import { createMember } from '../../../support/members/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 
@@ -43,21 +43,18 @@ async function holds() {
 async function isPaidTogether(prices: number[], more = 0) {
   const checkoutId = crypto.randomUUID()
   const orders: Order[] = []
-  for (const price of prices)
-    orders.push(
-      await createUnpaidOrder(server, buyer, seller, {
-        checkoutId,
-        priceMinor: BigInt(price) * 100n,
-      }),
-    )
+  for (const price of prices) {
+    const more = { checkoutId, priceMinor: BigInt(price) * 100n }
+    orders.push(await createUnpaidOrder(server, buyer, seller, more))
+  }
   const total = prices.reduce((sum, price) => sum + price, more)
   return { id: await payAmount(server, orders[0]!, BigInt(total) * 100n), orders }
 }
 /** It can be neither charged back nor previewed. */
 async function isLocked(id: PaymentId): Promise<void> {
   expect((await chargeBackPayment(admin, id)).body.code).toBe('payment_locked')
-  const preview = await admin.client.get<{ code: string }>(`/api/admin/payments/${id}/charge-back`)
-  expect(preview.body.code).toBe('payment_locked')
+  const preview = await admin.client.get(`/api/admin/payments/${id}/charge-back`)
+  expect(preview.body).toMatchObject({ code: 'payment_locked' })
 }
 const providerOf = async (id: PaymentId) => {
   const { rows } = await server.app.pool.query<{ sum: bigint }>(
@@ -136,12 +133,7 @@ test('the late payment of a cancelled order is charged back on its own', async (
 
 test('the payment of a subscription is charged back from the fees, and the subscription ends', async () => {
   const member = await createMember(server)
-  const started = await member.client.post<{ id: PaymentId }>('/api/subscriptions', {
-    method: 'ecocash_usd',
-    phone: '0771111111',
-  })
-  const { id } = started.body
-  await paymentIs(member, id, 'paid')
+  const { id } = await buyPlan(member, 'standard')
   const active = async () =>
     (await member.client.get<SubscriptionStatus>('/api/subscription/status')).body.canBuyBoosts
   expect(await active()).toBe(true)
@@ -160,13 +152,9 @@ test('only a paid payment is charged back, with a reason', async () => {
   expect(short.status).toBe(400)
   const unknownId = '00000000-0000-7000-8000-000000000000'
   expect((await chargeBackPayment(admin, unknownId)).body.code).toBe('payment_not_found')
-  await server.app.pool.query(
-    "update payments set status = 'failed', paid_at = null where id = $1",
-    [id],
-  )
+  const mark = (values: string) =>
+    server.app.pool.query(`update payments set ${values} where id = $1`, [id])
+  await mark("status = 'failed', paid_at = null")
   await isLocked(id)
-  await server.app.pool.query(
-    "update payments set status = 'paid', paid_at = now() where id = $1",
-    [id],
-  )
+  await mark("status = 'paid', paid_at = now()")
 })

@@ -5,7 +5,7 @@ import type { Movement } from '../../../../contracts/ledger/payouts.ts'
 import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
 import { writeOffDebts } from '../../../../server/modules/ledger/charge-backs/write-off-debts.ts'
 import { watchLedger } from '../../../../server/modules/ledger/check-ledger.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { newMembers, sharedShop } from '../../../support/fixtures.ts'
 import {
   askPayout,
   earnFromSale,
@@ -23,35 +23,34 @@ import {
   detailOf,
   step,
 } from '../../../support/money/paid-orders.ts'
-import { createMember, createMembers, type Member } from '../../../support/members/people.ts'
+import { createMember } from '../../../support/members/people.ts'
 import { createStaff } from '../../../support/members/staff.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, buyer, admin } = sharedShop()
+const { seller } = newMembers(server)
 beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => ledgerHolds(server))
 
-const payoutOf = async (member: Member) =>
-  (await admin.client.get<AdminPayout[]>(`/api/admin/payouts?state=all&search=${member.username}`))
+const ownPayout = async () =>
+  (await admin.client.get<AdminPayout[]>(`/api/admin/payouts?state=all&search=${seller.username}`))
     .body[0]!
-/** The reasons and amounts of a seller's losses. */
-const lossesBy = async ({ username }: Member) =>
+/** The reasons and amounts of the seller's losses. */
+const ownLosses = async () =>
   (await admin.client.get<LossEntry[]>('/api/admin/ledger/losses')).body
-    .filter(({ sellerUsername }) => sellerUsername === username)
+    .filter(({ sellerUsername }) => sellerUsername === seller.username)
     .map(({ reason, amount }) => `${reason} ${amount}`)
 
-/** A seller who was paid out the money of a sale, and that order. */
+/** An order whose seller was paid out its money. */
 async function hasSpent() {
-  const owner = await createMember(server)
-  const order = await earnFromSale(server, buyer, owner)
-  await isPaidOut(admin, owner, '950000.00')
-  return { owner, order }
+  const order = await earnFromSale(server, buyer, seller)
+  await isPaidOut(admin, seller, '950000.00')
+  return order
 }
 
 test("a charge-back takes the balance and the shop's commission, once", async () => {
   covers('rule: a payment taken back after release is owed by its seller')
-  const seller = await createMember(server)
   const order = await earnFromSale(server, buyer, seller)
   const support = await createStaff(server, 'support')
   expect((await chargeBack(support, order.id)).status).toBe(403)
@@ -65,7 +64,6 @@ test("a charge-back takes the balance and the shop's commission, once", async ()
 })
 
 test('the missing part becomes a debt, which later sales pay off first', async () => {
-  const seller = await createMember(server)
   const order = await earnFromSale(server, buyer, seller)
   await isPaidOut(admin, seller, '900000.00')
   expect((await chargeBack(admin, order.id)).status).toBe(200)
@@ -89,7 +87,6 @@ test('the missing part becomes a debt, which later sales pay off first', async (
 })
 
 test('two concurrent completions pay off a debt once', async () => {
-  const seller = await createMember(server)
   const order = await earnFromSale(server, buyer, seller, 500_000_00n)
   await isPaidOut(admin, seller, '475000.00')
   await chargeBack(admin, order.id)
@@ -103,7 +100,6 @@ test('two concurrent completions pay off a debt once', async () => {
 })
 
 test('the database refuses to pay off more than the debt', async () => {
-  const seller = await createMember(server)
   await earnFromSale(server, buyer, seller, 300_000_00n)
   const more = server.app.pool.query(
     `with j as (insert into journals (kind, key) values ('paid_off', 'too much') returning id),
@@ -116,14 +112,18 @@ test('the database refuses to pay off more than the debt', async () => {
   await expect(more).rejects.toThrow('paid off beyond what was owed')
 })
 
-test('an unpaid order cannot be charged back', async () => {
-  const seller = await createMember(server)
-  const order = await createUnpaidOrder(server, buyer, seller)
-  expect((await chargeBack(admin, order.id)).body.code).toBe('order_locked')
-  const preview = await admin.client.get<{ code: string }>(
-    `/api/admin/orders/${order.id}/charge-back`,
-  )
-  expect(preview.body.code).toBe('order_locked')
+test('an order that is unpaid, or whose payment was never booked, cannot be charged back', async () => {
+  const { id } = await createUnpaidOrder(server, buyer, seller)
+  expect((await chargeBack(admin, id)).body.code).toBe('order_locked')
+  const preview = await admin.client.get(`/api/admin/orders/${id}/charge-back`)
+  expect(preview.body).toMatchObject({ code: 'order_locked' })
+  const mark = (values: string) =>
+    server.app.pool.query(`update orders set ${values} where id = $1`, [id])
+  await mark("payment_status = 'paid', paid_at = clock_timestamp()")
+  const { status, body } = await chargeBack(admin, id)
+  expect([status, body.message]).toEqual([409, 'No payment of this order was booked.'])
+  expect((await detailOf(buyer, id)).paymentStatus).toBe('paid')
+  await mark("payment_status = 'pending', paid_at = null")
 })
 
 test('admins read the ledger’s balances and its last check', async () => {
@@ -138,23 +138,20 @@ test('admins read the ledger’s balances and its last check', async () => {
   expect(sum).toBe(0n)
 
   const held = async () => {
-    const state = await admin.client.get<LedgerState>('/api/admin/ledger')
-    return Number(
-      state.body.accounts.find(({ kind, currency }) => kind === 'escrow' && currency === 'ZWL')
-        ?.balance ?? 0,
-    )
+    const { accounts } = (await admin.client.get<LedgerState>('/api/admin/ledger')).body
+    const escrow = accounts.find(({ kind, currency }) => kind === 'escrow' && currency === 'ZWL')
+    return Number(escrow?.balance ?? 0)
   }
   const before = await held()
-  await createPaidOrder(server, buyer, await createMember(server), { priceMinor: 123_00n })
+  await createPaidOrder(server, buyer, seller, { priceMinor: 123_00n })
   expect((await held()) - before).toBeCloseTo(123)
 })
 
 test.each(['requested', 'approved'])(
   'a %s payout is stopped, and staff and seller see why',
   async (state) => {
-    const owner = await createMember(server)
-    const order = await earnFromSale(server, buyer, owner)
-    const { body: payout } = await askPayout(owner, { amount: '900000.00' })
+    const order = await earnFromSale(server, buyer, seller)
+    const { body: payout } = await askPayout(seller, { amount: '900000.00' })
     if (state === 'approved') await admin.client.post(`/api/admin/payouts/${payout.id}/approve`)
     expect(await previewOf(admin, `orders/${order.id}`)).toEqual([
       'taken 1000000.00 / 40.00',
@@ -169,66 +166,61 @@ test.each(['requested', 'approved'])(
       expect([call, status]).toEqual([call, 409])
     }
     const note = `The payment for order ${order.number} was charged back.`
-    expect(await payoutOf(owner)).toMatchObject({
-      status: 'stopped',
-      note,
-      decidedBy: admin.username,
-    })
-    const own = await owner.client.get<unknown[]>(`/api/account/${owner.id}/payouts`)
-    expect(own.body).toMatchObject([{ status: 'stopped', note }])
-    expect(await zwlOf(owner)).toMatchObject({ available: '0.00', owed: '0.00', onItsWay: '0.00' })
-    const stopped = await storedNotifications(server, { cause: `payout-stop:${payout.id}` })
-    expect(stopped.map(({ message }) => message)).toEqual([
-      `We did not pay out ZWL 900,000. ${note} The rest is in your balance.`,
+    const stop = { status: 'stopped', note }
+    expect(await ownPayout()).toMatchObject({ ...stop, decidedBy: admin.username })
+    const own = await seller.client.get<unknown[]>(`/api/account/${seller.id}/payouts`)
+    expect(own.body).toMatchObject([stop])
+    expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '0.00', onItsWay: '0.00' })
+    expect(await storedNotifications(server, { cause: `payout-stop:${payout.id}` })).toMatchObject([
+      { message: `We did not pay out ZWL 900,000. ${note} The rest is in your balance.` },
     ])
   },
 )
 
 test('a payout continues if the balance suffices without it', async () => {
-  const owner = await createMember(server)
-  const order = await earnFromSale(server, buyer, owner)
-  await earnFromSale(server, buyer, owner)
-  await askPayout(owner, { amount: '900000.00' })
+  const order = await earnFromSale(server, buyer, seller)
+  await earnFromSale(server, buyer, seller)
+  await askPayout(seller, { amount: '900000.00' })
   await chargeBack(admin, order.id)
-  expect((await payoutOf(owner)).status).toBe('requested')
-  expect(await zwlOf(owner)).toMatchObject({ available: '50000.00', owed: '0.00' })
+  expect((await ownPayout()).status).toBe('requested')
+  expect(await zwlOf(seller)).toMatchObject({ available: '50000.00', owed: '0.00' })
 })
 
 test('a suspended seller’s debt is a loss, which later sales recover', async () => {
-  const { owner, order } = await hasSpent()
-  const next = await createPaidOrder(server, buyer, owner, { priceMinor: 1_000_000_00n })
-  await step(owner, next.id, 'dispatch', bus)
-  await suspends(admin, owner)
+  const order = await hasSpent()
+  const next = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
+  await step(seller, next.id, 'dispatch', bus)
+  await suspends(admin, seller)
   expect(await previewOf(admin, `orders/${order.id}`)).toContain('sellerLoss 950000.00 / 38.00')
   await chargeBack(admin, order.id)
   expect(await lossesOf(admin, order)).toMatchObject([
     { reason: 'seller_gone', amount: '-950000.00' },
   ])
   await step(buyer, next.id, 'confirm')
-  expect((await lossesBy(owner))[0]).toBe('recovered 950000.00')
+  expect((await ownLosses())[0]).toBe('recovered 950000.00')
 })
 
 test('the debt of a seller who is suspended later is written off and can still be recovered', async () => {
-  const { owner, order } = await hasSpent()
+  const order = await hasSpent()
   await chargeBack(admin, order.id)
   await writeOffDebts(server.app)
-  expect(await lossesBy(owner)).toEqual([])
-  await suspends(admin, owner)
+  expect(await ownLosses()).toEqual([])
+  await suspends(admin, seller)
   await Promise.all([writeOffDebts(server.app), writeOffDebts(server.app)])
-  expect(await lossesBy(owner)).toEqual(['written_off -950000.00'])
-  expect(await zwlOf(owner)).toMatchObject({ owed: '950000.00' })
+  expect(await ownLosses()).toEqual(['written_off -950000.00'])
+  expect(await zwlOf(seller)).toMatchObject({ owed: '950000.00' })
 })
 
 test("a suspended seller's debt is written off even if many older debts come first", async () => {
-  const [older, owner] = await createMembers(server, 2)
+  const older = await createMember(server)
   for (let n = 0; n < 200; n += 1)
     await insertDebt(server, older, `${String.fromCharCode(65 + (n >> 4), 65 + (n & 15))}X`, 1n)
-  await insertDebt(server, owner, 'ZWL', 10_00n)
-  await suspends(admin, owner)
+  await insertDebt(server, seller, 'ZWL', 10_00n)
+  await suspends(admin, seller)
   await writeOffDebts(server.app)
   const { rows } = await server.app.pool.query(
     "select kind from ledger_accounts where owner_id = $1 and kind <> 'seller' order by kind",
-    [owner.id],
+    [seller.id],
   )
   expect(rows).toEqual([{ kind: 'debt' }, { kind: 'loss' }])
 })
