@@ -8,6 +8,7 @@ import type { Client } from '../../support/server/client.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember, password, type Member } from '../../support/members/people.ts'
 import { registration } from '../../support/members/registration.ts'
+import { orders } from '../../support/money/paid-orders.ts'
 import { configure } from '../../support/server/configure.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -21,11 +22,8 @@ beforeAll(async () => {
 /** A member who can sign in. */
 async function signUpMember(): Promise<Member> {
   const member = await createMember(server)
-  await server.app.db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', member.id)
-    .execute()
+  const text = 'update users set password_hash = $2 where id = $1'
+  await server.app.pool.query(text, [member.id, passwordHash])
   return member
 }
 const signIn = async (client: Client, member: Member) => {
@@ -39,13 +37,7 @@ const lines = async (client: Client) =>
     (await client.get<CartItem[]>('/api/cart')).body.map((line) => [line.productId, line.quantity]),
   )
 const guestCarts = async () =>
-  (
-    await server.app.db
-      .selectFrom('carts')
-      .select('id')
-      .where('guest_hash', 'is not', null)
-      .execute()
-  ).length
+  (await server.app.pool.query('select from carts where guest_hash is not null')).rowCount
 
 test("signing in adds the guest's cart up to the stock and removes the guest's cookie and cart", async () => {
   covers('rule: guest cart merges at sign-in')
@@ -122,15 +114,11 @@ test('merging drops own listings and keeps sold-out items visible as unavailable
   const guest = server.visitor()
   await add(guest, own)
   await add(guest, sold, 3)
-  await server.app.db
-    .updateTable('products')
-    .set({ quantity: 0, status: 'sold' })
-    .where('id', '=', sold)
-    .execute()
+  const sellOut = "update products set quantity = 0, status = 'sold' where id = $1"
+  await server.app.pool.query(sellOut, [sold])
   await signIn(guest, member)
-  const { body } = await member.client.get<CartItem[]>('/api/cart')
-  expect(body.map((line) => [line.productId, line.quantity, line.available])).toEqual([
-    [sold, 1, false],
+  expect((await member.client.get('/api/cart')).body).toMatchObject([
+    { productId: sold, quantity: 1, available: false },
   ])
 })
 
@@ -143,13 +131,7 @@ test('ordering with clearCart removes that line only, and a failed order removes
   ]
   await add(buyer.client, bought, 2)
   await add(buyer.client, other)
-  const order = (more: object) =>
-    buyer.client.post('/api/orders', {
-      productId: bought,
-      paymentMethod: 'bank_transfer',
-      quantity: 2,
-      ...more,
-    })
+  const order = (more: object) => orders(buyer, bought, { quantity: 2, ...more })
   expect((await order({ clearCart: true, totalAmount: '1.00' })).status).toBe(409)
   expect((await order({ clearCart: false })).status).toBe(201)
   expect(await lines(buyer.client)).toEqual({ [bought]: 2, [other]: 1 })

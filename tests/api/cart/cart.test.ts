@@ -46,14 +46,9 @@ test("a guest's cart is bound to a random cookie, set with the first item", asyn
   expect(await cartOf(guest)).toEqual([added.body])
   expect(await cartOf(server.visitor())).toEqual([])
   const token = /musika_guest=([\w-]+)/.exec(cookie)?.[1] ?? ''
-  const stored = await server.app.db
-    .selectFrom('carts')
-    .select('guest_hash')
-    .where('guest_hash', 'is not', null)
-    .execute()
-  expect(stored.map((row) => row.guest_hash?.toString('hex'))).toContain(
-    createHash('sha256').update(token).digest('hex'),
-  )
+  const hash = createHash('sha256').update(token).digest()
+  const stored = await server.app.pool.query('select from carts where guest_hash = $1', [hash])
+  expect(stored.rowCount).toBe(1)
 })
 
 test("a guest's cart expires after 30 days, and a cookie without a cart is replaced", async () => {
@@ -64,12 +59,11 @@ test("a guest's cart expires after 30 days, and a cookie without a cart is repla
   expect(guest.cookieHeader).not.toContain('A'.repeat(43))
   const old = guest.cookieHeader
   const hash = createHash('sha256').update(old.slice('musika_guest='.length)).digest()
-  const { expires_at } = await server.app.db
-    .selectFrom('carts')
-    .select('expires_at')
-    .where('guest_hash', '=', hash)
-    .executeTakeFirstOrThrow()
-  expect(((expires_at?.getTime() ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
+  const { rows } = await server.app.pool.query<{ at: Date }>(
+    'select expires_at as at from carts where guest_hash = $1',
+    [hash],
+  )
+  expect((rows[0]!.at.getTime() - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
   await server.app.pool.query(
     "update carts set expires_at = clock_timestamp() - interval '1 second' where guest_hash = $1",
     [hash],
@@ -135,14 +129,8 @@ test('the quantity is between 1 and the stock', async () => {
   const { body } = await add(client, productId)
   const set = (quantity: number) => client.put<Refused>(`/api/cart/${body.id}`, { quantity })
   expect((await set(0)).status).toBe(400)
-  const three = await set(3)
-  expect(three.status).toBe(200)
-  expect(three.body).toMatchObject({ id: body.id, quantity: 3, available: true })
-  expect((await set(4)).body).toMatchObject({
-    code: 'sold_out',
-    message: 'Only 3 left.',
-    available: 3,
-  })
+  expect((await set(3)).body).toMatchObject({ id: body.id, quantity: 3, available: true })
+  expect((await set(4)).body).toMatchObject({ code: 'sold_out', available: 3 })
   await change(productId, { status: 'sold', quantity: 0 })
   expect((await set(1)).body.code).toBe('sold_out')
   await change(productId, { status: 'ended', quantity: 3 })
@@ -195,17 +183,16 @@ test('prices are current, and items that are no longer for sale are marked', asy
   await add(client, cheap)
   await add(client, few, 3)
   await add(client, gone)
-  expect((await cartOf(client)).map((line) => line.available)).toEqual([true, true, true])
+  const yes = { available: true }
+  expect(await cartOf(client)).toMatchObject([yes, yes, yes])
   await change(cheap, { price_minor: 120_00n, original_price_minor: 120_00n })
   await change(few, { quantity: 2 })
   await change(gone, { status: 'ended' })
-  const lines = await cartOf(client)
-  expect(lines.map((line) => [line.productId, line.available])).toEqual([
-    [cheap, true],
-    [few, false],
-    [gone, false],
+  expect(await cartOf(client)).toMatchObject([
+    { productId: cheap, available: true, product: { price: '120.00' } },
+    { productId: few, available: false },
+    { productId: gone, available: false },
   ])
-  expect(lines[0]?.product.price).toBe('120.00')
 })
 
 test('a cart holds at most 100 different items', async () => {
@@ -222,8 +209,7 @@ test('a cart holds at most 100 different items', async () => {
      select i.cart_id, copies.id, 1 from copies, cart_items i where i.product_id = $1`,
     [first, cartLinesMax],
   )
-  const refused = await add(client, last)
-  expect([refused.status, refused.body.code]).toEqual([409, 'cart_full'])
+  expect(await add(client, last)).toMatchObject({ status: 409, body: { code: 'cart_full' } })
   expect((await add(client, first)).body.quantity).toBe(2)
   expect(await cartOf(client)).toHaveLength(cartLinesMax)
 })
@@ -255,7 +241,7 @@ test('a refused item leaves no cart and no line', async () => {
     currency: 'USD',
     priceMinor: BigInt(limits.moneyMinorMax) / 10n,
   })
-  const refused: [string, string][] = [
+  const refused = [
     [await insertAuction(server, seller), 'auction_not_in_cart'],
     [await inState('sold'), 'sold_out'],
     [await inState('ended'), 'listing_unavailable'],
@@ -263,12 +249,11 @@ test('a refused item leaves no cart and no line', async () => {
     [await inState('removed'), 'product_not_found'],
     [unknownId, 'product_not_found'],
     [pricedOut, 'listing_unavailable'],
-  ]
+  ] as const
   const before = await stored()
   for (const [productId, code] of refused)
-    for (const visitor of [server.visitor(), buyer.client]) {
+    for (const visitor of [server.visitor(), buyer.client])
       expect((await add(visitor, productId)).body.code, productId).toBe(code)
-    }
   const own = await insertListing(server, seller)
   expect((await add(seller.client, own)).body.code).toBe('own_listing')
   expect(await stored()).toEqual(before)

@@ -9,6 +9,7 @@ import { createMember, type Member } from '../../support/members/people.ts'
 import { hadPrice } from '../../support/money/prices.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
+import { orders } from '../../support/money/paid-orders.ts'
 
 const server = sharedServer()
 const { seller } = newMembers(server)
@@ -110,13 +111,7 @@ test('a daily deal ends automatically, and each order keeps its price', async ()
   expect(cheapest.body.map((product) => product.id)).toContain(id)
 
   const buyer = await createMember(server)
-  const order = (totalAmount: string) =>
-    buyer.client.post<{ totalAmount: string }>('/api/orders', {
-      productId: id,
-      quantity: 1,
-      totalAmount,
-      paymentMethod: 'bank_transfer',
-    })
+  const order = (totalAmount: string) => orders(buyer, id, { totalAmount })
   expect((await order('80000.00')).status).toBe(201)
 
   await makeDue(id)
@@ -126,15 +121,11 @@ test('a daily deal ends automatically, and each order keeps its price', async ()
   expect(await ids()).toEqual([dropped])
   expect((await order('80000.00')).status).toBe(409)
   expect((await order('100000.00')).status).toBe(201)
-  const changes = await server.app.db
-    .selectFrom('price_changes')
-    .select(['before_minor', 'after_minor'])
-    .where('product_id', '=', id)
-    .orderBy('created_at')
-    .execute()
-  expect(changes.map((row) => [row.before_minor, row.after_minor])).toEqual([
-    [zwl(100_000), zwl(80_000)],
-    [zwl(80_000), zwl(100_000)],
+  const { rows } = await sql`select before_minor as before, after_minor as after from price_changes
+    where product_id = ${id} order by created_at`.execute(server.app.db)
+  expect(rows).toEqual([
+    { before: zwl(100_000), after: zwl(80_000) },
+    { before: zwl(80_000), after: zwl(100_000) },
   ])
 })
 
@@ -194,16 +185,13 @@ test('a deal must be below every price of 14 days, even after a price increase',
   expect(body).toMatchObject({ oldPrice: '100000.00', percentOff: 5 })
 })
 
-test('deals of other members, of unavailable listings and with bad values are refused', async () => {
+test('deals of auctions, of removed listings of others and with bad values are refused', async () => {
   const id = await listed(100_000)
-  const stranger = await createMember(server)
-  expect((await set(stranger, id, '80000')).body.code).toBe('forbidden')
   const auction = await insertAuction(server, seller)
   expect((await set(seller, auction, '1')).body.code).toBe('deal_not_possible')
-  const nothing = await set(seller, '01890000-0000-7000-8000-000000000000', '1')
-  expect([nothing.status, nothing.body.code]).toEqual([404, 'product_not_found'])
   const removed = await listed(100_000)
   await updateListing(server, removed, { status: 'removed' })
+  const stranger = await createMember(server)
   expect((await set(stranger, removed, '80000')).body.code).toBe('product_not_found')
   for (const price of ['', '0', '-1', '1e5', 'NaN', '80000.001', ' 80000', '0x10'])
     expect((await set(seller, id, price)).status, price).toBe(400)
@@ -230,15 +218,10 @@ test('of concurrent deals one becomes the deal of the day, also at two prices fo
 test('orders concurrent with a deal have one of the two prices and state it', async () => {
   const id = await listed(100_000)
   const buyer = await createMember(server)
-  const order = () =>
-    buyer.client.post<{ totalAmount: string }>('/api/orders', {
-      productId: id,
-      quantity: 1,
-      paymentMethod: 'bank_transfer',
-    })
-  const [deal, ...orders] = await Promise.all([set(seller, id, '50000'), order(), order(), order()])
+  const order = () => orders(buyer, id)
+  const [deal, ...placed] = await Promise.all([set(seller, id, '50000'), order(), order(), order()])
   expect(deal.status).toBe(200)
-  for (const { status, body } of orders) {
+  for (const { status, body } of placed) {
     expect(status).toBe(201)
     expect(['100000.00', '50000.00']).toContain(body.totalAmount)
   }

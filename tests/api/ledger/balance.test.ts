@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PayoutId, StaffId } from '../../../contracts/common/ids.ts'
 import type { Movement, Payout } from '../../../contracts/ledger/payouts.ts'
 import { charge, checkLedger, decidePayout } from '../../../server/modules/ledger/index.ts'
-import type { AdminPayout, AdminRefund } from '../../../contracts/ledger/admin/money.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import type { AdminRefund } from '../../../contracts/ledger/admin/money.ts'
+import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import {
   askPayout,
   balancesOf,
@@ -19,6 +19,7 @@ import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, buyer } = sharedShop()
+const { seller } = newMembers(server)
 let staffId: StaffId
 beforeAll(async () => {
   await disableNewSellerTerms(server)
@@ -36,7 +37,6 @@ test('earned, requested and paid money appears in balance, statement and file', 
     'call: GET /api/account/{userId}/balance',
     'call: GET /api/account/{userId}/statement',
   )
-  const seller = await createMember(server)
   expect(await balancesOf(seller)).toEqual([])
   await earnFromSale(server, buyer, seller)
   await createPaidOrder(server, buyer, seller)
@@ -48,19 +48,14 @@ test('earned, requested and paid money appears in balance, statement and file', 
     destination: 'EcoCash ••••••412',
   })
   expect(asked.text).not.toContain('772140412')
+  const available = { currency: 'ZWL', available: '450000.00', held: '100000.00' }
   expect(await balancesOf(seller)).toMatchObject([
-    {
-      currency: 'ZWL',
-      available: '450000.00',
-      held: '100000.00',
-      onItsWay: '500000.00',
-      paidOut: '0.00',
-    },
+    { ...available, onItsWay: '500000.00', paidOut: '0.00' },
   ])
   await decide(asked.body.id, 'approve')
   await decide(asked.body.id, 'pay', { reference: 'EC-77' })
   expect(await balancesOf(seller)).toMatchObject([
-    { available: '450000.00', onItsWay: '0.00', paidOut: '500000.00' },
+    { ...available, onItsWay: '0.00', paidOut: '500000.00' },
   ])
   const statement = await seller.client.get<Movement[]>(`/api/account/${seller.id}/statement`)
   expect(statement.headers.get('x-total-count')).toBe('2')
@@ -69,9 +64,7 @@ test('earned, requested and paid money appears in balance, statement and file', 
     { kind: 'sale', amount: '950000.00', balance: '950000.00', commission: '50000.00' },
   ])
   expect(statement.body[1]?.orderNumber).toMatch(/^M-/)
-  const second = await seller.client.get<Movement[]>(
-    `/api/account/${seller.id}/statement?page=2&limit=1`,
-  )
+  const second = await seller.client.get(`/api/account/${seller.id}/statement?page=2&limit=1`)
   expect(second.body).toMatchObject([{ kind: 'sale' }])
   const file = await (await seller.client.fetch(`/api/account/${seller.id}/statement.csv`)).text()
   const [head, payout, sale] = file.replace('\uFEFF', '').split('\r\n')
@@ -83,7 +76,6 @@ test('earned, requested and paid money appears in balance, statement and file', 
 })
 
 test('a title that a spreadsheet would run as a formula is text in the file', async () => {
-  const seller = await createMember(server)
   const order = await createPaidOrder(server, buyer, seller, { title: '=HYPERLINK("http://evil")' })
   await step(seller, order.id, 'dispatch', { method: 'own' })
   await step(buyer, order.id, 'confirm')
@@ -105,7 +97,6 @@ test.each([
   [{ destination: { kind: 'bank', bank: 'CBZ', account: '$', name: 'R' } }, 'destination.account'],
   [{ sellerId: '01980000-0000-7000-8000-000000000001' }, ''],
 ])('a payout of %j is refused', async (more, field) => {
-  const seller = await createMember(server)
   await insertBalance(server, seller, 'ZWL', 1_000_000_000_00n)
   const answer = await askPayout(seller, more)
   expect(answer.status, answer.text).toBe(400)
@@ -114,7 +105,6 @@ test.each([
 })
 
 test('a payout above the balance gets a 402 with the balance', async () => {
-  const seller = await createMember(server)
   await insertBalance(server, seller, 'ZWL', 499_999_99n)
   const answer = await askPayout(seller, {})
   expect([answer.status, answer.body.code]).toEqual([402, 'insufficient_balance'])
@@ -122,7 +112,6 @@ test('a payout above the balance gets a 402 with the balance', async () => {
 })
 
 test('ten concurrent requests make one payout, and those with one key get one answer', async () => {
-  const seller = await createMember(server)
   await insertBalance(server, seller, 'ZWL', 10_000_000_00n)
   const answers = await Promise.all(Array.from({ length: 10 }, () => askPayout(seller, {})))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
@@ -135,7 +124,6 @@ test('ten concurrent requests make one payout, and those with one key get one an
 })
 
 test('concurrent decisions of staff pay a payout once, or refuse it once', async () => {
-  const seller = await createMember(server)
   await insertBalance(server, seller, 'ZWL', 1_000_000_00n)
   const { body } = await askPayout(seller, {})
   await expect(decide(body.id, 'pay')).rejects.toMatchObject({ code: 'payout_locked' })
@@ -164,7 +152,6 @@ const take = ({ id: sellerId }: Member, key: string) =>
 
 test('two concurrent charges cannot overdraw, and one key is charged once', async () => {
   covers('rule: I8 no balance below nothing')
-  const seller = await createMember(server)
   await insertBalance(server, seller, 'USD', 150n)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, (_, index) => take(seller, `boost:${seller.id}:${index}`)),
@@ -182,19 +169,18 @@ test('two concurrent charges cannot overdraw, and one key is charged once', asyn
 
 test('a concurrent payout and charge cannot overdraw', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const seller = await createMember(server)
-    await insertBalance(server, seller, 'USD', 1000n)
+    const one = await createMember(server)
+    await insertBalance(server, one, 'USD', 1000n)
     await Promise.allSettled([
-      askPayout(seller, { currency: 'USD', amount: '10.00' }),
-      take(seller, `boost:${seller.id}`),
+      askPayout(one, { currency: 'USD', amount: '10.00' }),
+      take(one, `boost:${one.id}`),
     ])
-    expect(['0.00', '9.00']).toContain((await balancesOf(seller))[0]?.available)
+    expect(['0.00', '9.00']).toContain((await balancesOf(one))[0]?.available)
   }
 })
 
 test('the database refuses entries that overdraw, change or unbalance the ledger', async () => {
   covers('rule: I8 append-only')
-  const seller = await createMember(server)
   await insertBalance(server, seller, 'USD', 100n)
   const raw = (entries: string) =>
     server.app.pool.query(`
@@ -219,41 +205,38 @@ test('staff see due payments with full destinations, also as a file, and mark re
     'call: GET /api/admin/refunds',
     'call: GET /api/admin/refunds.csv',
   )
-  const seller = await createMember(server)
   await insertBalance(server, seller, 'ZWL', 1_000_000_00n)
   await askPayout(seller, {
     destination: { kind: 'bank', bank: '=CBZ', account: '0123 4567', name: 'Rudo Moyo' },
   })
   const admin = await createStaff(server)
-  const due = await admin.client.get<AdminPayout[]>(`/api/admin/payouts?search=${seller.username}`)
-  const [payout] = due.body
-  expect(payout).toMatchObject({
-    destination: '=CBZ, 0123 4567, Rudo Moyo',
-    amount: '500000.00',
-  })
+  const due = await admin.client.get(`/api/admin/payouts?search=${seller.username}`)
+  expect(due.body).toMatchObject([
+    { destination: '=CBZ, 0123 4567, Rudo Moyo', amount: '500000.00' },
+  ])
   const file = await admin.client.fetch(`/api/admin/payouts.csv?search=${seller.username}`)
   expect(await file.text()).toContain(`"'=CBZ, 0123 4567, Rudo Moyo"`)
   const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'cancel')
   const search = `search=${order.number}`
   const owed = await admin.client.get<AdminRefund[]>(`/api/admin/refunds?${search}`)
-  const [refund] = owed.body
-  expect(refund).toMatchObject({
-    username: buyer.username,
-    currency: 'ZWL',
-    amount: '100000.00',
-    status: 'due',
-  })
-  expect(refund?.destination).toContain('EcoCash (ZWL) +263')
+  expect(owed.body).toMatchObject([
+    {
+      username: buyer.username,
+      currency: 'ZWL',
+      amount: '100000.00',
+      status: 'due',
+      destination: expect.stringContaining('EcoCash (ZWL) +263'),
+    },
+  ])
   const refunds = await admin.client.fetch(`/api/admin/refunds.csv?${search}`)
   expect(await refunds.text()).toContain(',ZWL,100000.00')
-  const answers = await Promise.all([1, 2].map(() => payRefund(admin, refund!.id)))
+  const answers = await Promise.all([1, 2].map(() => payRefund(admin, owed.body[0]!.id)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
   expect((await detailOf(buyer, order.id)).refund?.status).toBe('paid')
 })
 
 test('the ledger check finds violations', async () => {
-  const seller = await createMember(server)
   const order = await createPaidOrder(server, buyer, seller)
   const { pool } = server.app
   await pool.query(

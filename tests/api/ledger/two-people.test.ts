@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminPayout } from '../../../contracts/ledger/admin/money.ts'
 import type { BusinessSetting } from '../../../contracts/settings/admin/settings.ts'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
@@ -27,12 +26,9 @@ async function requested(amount: string): Promise<string> {
 const approve = (staff: StaffMember, id: string) =>
   staff.client.post<{ code?: string }>(`/api/admin/payouts/${id}/approve`)
 const pay = (staff: StaffMember, id: string) =>
-  staff.client.post<{ code?: string; message?: string }>(`/api/admin/payouts/${id}/paid`, {
-    reference: 'EC-1',
-  })
+  staff.client.post<{ code?: string }>(`/api/admin/payouts/${id}/paid`, { reference: 'EC-1' })
 const listed = async () =>
-  (await admin.client.get<AdminPayout[]>(`/api/admin/payouts?state=all&search=${seller.username}`))
-    .body
+  (await admin.client.get(`/api/admin/payouts?state=all&search=${seller.username}`)).body
 
 test('a payout of more than US$1,000 or its value is marked as paid by another admin', async () => {
   const id = await requested('25000000.01')
@@ -40,19 +36,17 @@ test('a payout of more than US$1,000 or its value is marked as paid by another a
   expect(await listed()).toMatchObject([
     { status: 'approved', twoPeople: true, approvedBy: admin.username },
   ])
-  const refused = await pay(admin, id)
-  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
-    403,
-    'payout_needs_two_people',
-    'You approved this payout. Someone else must mark it as paid.',
-  ])
+  expect(await pay(admin, id)).toMatchObject({
+    status: 403,
+    body: { code: 'payout_needs_two_people' },
+  })
   expect((await pay(otherAdmin, id)).status).toBe(200)
   expect(await listed()).toMatchObject([
     { status: 'paid', approvedBy: admin.username, decidedBy: otherAdmin.username },
   ])
   const small = await requested('25000000.00')
   await approve(admin, small)
-  expect((await listed())[0]).toMatchObject({ twoPeople: false })
+  expect(await listed()).toMatchObject([{ twoPeople: false }, {}])
   expect((await pay(admin, small)).status).toBe(200)
 })
 

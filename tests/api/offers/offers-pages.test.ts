@@ -12,15 +12,10 @@ const { seller, ann, ben } = newMembers(server)
 test('a form that is sent twice makes one offer, and leads to it', async () => {
   const product = await insertOfferListing(server, seller)
   const path = `/product/${product}/offer`
-  const fields = {
-    ...(await hiddenFieldsOf(ann.client, path, 'make-offer')),
-    amount: '800,000',
-    message: '',
-  }
-  const led = [
-    await formLeadsTo(await postForm(ann.client, path, fields)),
-    await formLeadsTo(await postForm(ann.client, path, fields)),
-  ]
+  const hidden = await hiddenFieldsOf(ann.client, path, 'make-offer')
+  const fields = { ...hidden, amount: '800,000', message: '' }
+  const send = async () => formLeadsTo(await postForm(ann.client, path, fields))
+  const led = [await send(), await send()]
   const [offer, ...more] = await offersAs(ann.client, 'buyer')
   expect(more).toEqual([])
   expect(led).toEqual([`/offers/${offer!.id}`, `/offers/${offer!.id}`])
@@ -105,13 +100,10 @@ test('the tabs of the offers count those that wait for an answer of the member',
       ([, label]) => label,
     )
   }
-  const made = (await tabs(ann.client)).at(-2)
-  const sold = (await tabs(seller.client)).at(-1)
-  expect([made, sold]).toEqual(['You made', 'For your listings'])
+  const both = async () => [(await tabs(ann.client)).at(-2), (await tabs(seller.client)).at(-1)]
+  expect(await both()).toEqual(['You made', 'For your listings'])
   const offer = await offered(ann, await insertOfferListing(server, seller))
-  expect((await tabs(seller.client)).at(-1)).toBe('For your listings (1)')
-  expect((await tabs(ann.client)).at(-2)).toBe('You made')
+  expect(await both()).toEqual(['You made', 'For your listings (1)'])
   expect((await counters(seller, offer, '950000')).status).toBe(200)
-  expect((await tabs(seller.client)).at(-1)).toBe('For your listings')
-  expect((await tabs(ann.client)).at(-2)).toBe('You made (1)')
+  expect(await both()).toEqual(['You made (1)', 'For your listings'])
 })
