@@ -52,27 +52,14 @@ test('each day has its views, watchers, questions, offers, orders and revenue', 
   await countDays(server.app)
 
   const { days, total, terms, listing, countedAt } = await figures()
-  expect([days.length, days[0]!.views, days.at(-1)!.date, listing, terms]).toEqual([
-    90,
-    5,
-    today(),
-    null,
-    [],
-  ])
-  expect(days.at(-1)).toMatchObject({ views: 7, watchers: 1, questions: 1, offers: 1, orders: 2 })
+  expect([days.length, days[0]!.views, listing, terms]).toEqual([90, 5, null, []])
+  const counts = { watchers: 1, questions: 1, offers: 1, orders: 2 }
+  expect(days.at(-1)).toMatchObject({ date: today(), views: 7, ...counts })
   const revenue = [
     { currency: 'USD', amount: '40.00' },
     { currency: 'ZWL', amount: '250000.00' },
   ]
-  expect(total).toEqual({
-    views: 12,
-    watchers: 1,
-    questions: 1,
-    offers: 1,
-    orders: 2,
-    conversion: 16.7,
-    revenue,
-  })
+  expect(total).toEqual({ views: 12, ...counts, conversion: 16.7, revenue })
   expect(Date.now() - Date.parse(countedAt!)).toBeLessThan(60_000)
 
   const one = await figures(radio)
@@ -109,14 +96,14 @@ test('days on which the shop was stopped are counted later, and no earlier ones 
 })
 
 test('figures are those of the own listings only', async () => {
-  await query('insert into product_views (product_id, day, views) values ($1, $2, 7)', [
-    radio,
-    today(),
-  ])
+  const views = 'insert into product_views (product_id, day, views) values ($1, $2, 7)'
+  await query(views, [radio, today()])
   await countDays(server.app)
   expect((await figures(undefined, ann.client)).total).toMatchObject(nothing)
-  const foreign = await ann.client.get<{ code: string }>(`${path}?listing=${radio}`)
-  expect([foreign.status, foreign.body.code]).toEqual([404, 'product_not_found'])
+  expect(await ann.client.get(`${path}?listing=${radio}`)).toMatchObject({
+    status: 404,
+    body: { code: 'product_not_found' },
+  })
   expect((await seller.client.get(`${path}/listings?sort=revenue`)).status).toBe(400)
 })
 

@@ -24,30 +24,19 @@ const exported = async (member: Member) =>
 test('a file has prices of the courier and the collection, and an exported one is read again', async () => {
   const [seller, other] = [await createMember(server), await createMember(server)]
   const courier = 'Bulawayo and around = 3.00; Manicaland = none'
-  const { body } = await bring(
-    seller,
-    line('8', 'yes', courier, 'Avondale shops', 'Weekdays after 17:00'),
-  )
+  const [place, times] = ['Avondale shops', 'Weekdays after 17:00']
+  const { body } = await bring(seller, line('8', 'yes', courier, place, times))
   expect(body, JSON.stringify(body)).toMatchObject({ good: 1, bad: 0, ignoredColumns: [] })
   const [made] = await listed(seller)
-  expect(made).toMatchObject({
-    collectionTerms: { place: 'Avondale shops', times: 'Weekdays after 17:00' },
-  })
+  expect(made!.collectionTerms).toEqual({ place, times })
   expect(made!.courierPrices).toHaveLength(2)
 
   const [row] = await exported(seller)
-  expect(row).toMatchObject({
-    courier,
-    collection_place: 'Avondale shops',
-    collection_times: 'Weekdays after 17:00',
-  })
+  expect(row).toMatchObject({ courier, collection_place: place, collection_times: times })
   const file = await (await seller.client.fetch('/api/selling/export.csv')).text()
   expect((await importFile<ImportReport>(other, file)).body).toMatchObject({ good: 1, bad: 0 })
-  const [copy] = await listed(other)
-  expect([copy!.courierPrices, copy!.collectionTerms]).toEqual([
-    made!.courierPrices,
-    made!.collectionTerms,
-  ])
+  const { courierPrices, collectionTerms } = made!
+  expect(await listed(other)).toMatchObject([{ courierPrices, collectionTerms }])
 })
 
 test('a wrong cell is reported by its column', async () => {
@@ -59,12 +48,8 @@ test('a wrong cell is reported by its column', async () => {
     line('8', 'yes', 'North = cheap', '', ''),
     line('8', 'yes', '', 'Avondale', ''),
   )
-  expect(body.lines.map(({ fields }) => Object.keys(fields))).toEqual([
-    ['courier'],
-    ['courier'],
-    ['courier'],
-    ['collection_times'],
-  ])
+  const columns = body.lines.flatMap(({ fields }) => Object.keys(fields))
+  expect(columns).toEqual(['courier', 'courier', 'courier', 'collection_times'])
   expect(await listed(seller)).toEqual([])
 })
 
