@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
 import { openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
-import { askPayout, balancesOf, earnFromSale } from '../../support/money/balances.ts'
+import { askPayout, earnFromSale, ledgerHolds, zwlOf } from '../../support/money/balances.ts'
 import { detailOf, createPaidOrder, paymentIdOf } from '../../support/money/paid-orders.ts'
 import { createMember } from '../../support/members/people.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
@@ -84,6 +84,12 @@ test('staff approve a payout and mark it paid, and the ledger stays balanced', a
   await press(ask, 'Mark ZWL 500,000 as paid')
   await toasted(page, 'Marked as paid')
   await page.getByText('No payouts waiting').waitFor()
-  const [zwl] = (await balancesOf(earner)).filter(({ currency }) => currency === 'ZWL')
-  expect(zwl).toMatchObject({ paidOut: '500000.00', onItsWay: '0.00' })
+  expect(await zwlOf(earner)).toMatchObject({ paidOut: '500000.00', onItsWay: '0.00' })
+  await watchLedger(server.app)
+  await page.goto('/admin/ledger')
+  await page.getByText(/All \d+ invariants hold/).waitFor()
+  await page
+    .getByRole('row', { name: /Commission/ })
+    .first()
+    .waitFor()
 })

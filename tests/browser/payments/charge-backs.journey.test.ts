@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
-import { askPayout } from '../../support/money/balances.ts'
+import { askPayout, ledgerHolds } from '../../support/money/balances.ts'
 import { isSplit } from '../../support/money/charge-backs.ts'
 import { payRefund, refundIdOf } from '../../support/money/refunds.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'

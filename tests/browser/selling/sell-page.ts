@@ -28,6 +28,12 @@ export async function sellReady(page: Page, name = 'Create New Listing'): Promis
 export const createListing = (page: Page) =>
   sellForm(page).getByRole('button', { name: 'Create listing' })
 export const photoTiles = (page: Page) => sellForm(page).locator('li:has(img)')
+export const photoSources = (page: Page) =>
+  photoTiles(page)
+    .getByRole('img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
+export const draftSaved = (page: Page) =>
+  sellForm(page).getByText('Draft saved. You can continue on any device.').waitFor()
 
 /** The rows are interactive after hydration. */
 export const opened = (page: Page) =>

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import type { DraftSummary } from '../../../contracts/selling/drafts.ts'
@@ -9,7 +8,9 @@ import {
   chosen,
   createListing,
   fillListing,
+  draftSaved,
   openSell,
+  photoSources,
   photoTiles,
   sellForm,
   sellReady,
@@ -123,35 +124,30 @@ test('an auction in ZWL ends after the chosen days and is listed again if it doe
   expect(days).toBeLessThan(3.001)
 })
 
-const sources = (page: Page) =>
-  photoTiles(page)
-    .getByRole('img')
-    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
-
 test('photos move by keyboard and by mouse; the first is the cover; the listing keeps the order', async () => {
   const page = await openSell(server, seller, { width: 390 })
   await choose(page, await chosen('a.jpg', 'b.jpg', 'c.jpg'))
   await page.getByText('Images uploaded successfully!').waitFor()
-  const [a, b, c] = await sources(page)
+  const [a, b, c] = await photoSources(page)
 
   const form = sellForm(page)
   await form.getByRole('button', { name: 'Move photo 3 left' }).focus()
   await page.keyboard.press('Enter')
   await form.getByText('Photo moved to place 2 of 3').waitFor()
-  expect(await sources(page)).toEqual([a, c, b])
+  expect(await photoSources(page)).toEqual([a, c, b])
   await page.keyboard.press('Enter')
   await form.getByText('Photo moved to place 1 of 3').waitFor()
-  expect(await sources(page)).toEqual([c, a, b])
+  expect(await photoSources(page)).toEqual([c, a, b])
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
     'Move photo 1 left',
   )
   expect(await photoTiles(page).first().getByText('Cover').count()).toBe(1)
 
   await photoTiles(page).nth(2).dragTo(photoTiles(page).nth(1))
-  expect(await sources(page)).toEqual([c, b, a])
+  expect(await photoSources(page)).toEqual([c, b, a])
 
   await form.getByRole('button', { name: 'Remove photo 2' }).click()
-  expect(await sources(page)).toEqual([c, a])
+  expect(await photoSources(page)).toEqual([c, a])
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('images')
 
   const storedImages = await page.evaluate(
@@ -177,8 +173,6 @@ test('photos move by keyboard and by mouse; the first is the cover; the listing 
 })
 
 const drafts = async () => (await seller.client.get<DraftSummary[]>('/api/drafts')).body
-const saved = (page: Page) =>
-  sellForm(page).getByText('Draft saved. You can continue on any device.').waitFor()
 
 test('a draft continues in another browser with its photos', async () => {
   covers('rule: drafts save by themselves on the sell page')
@@ -186,7 +180,7 @@ test('a draft continues in another browser with its photos', async () => {
   await choose(phone, await chosen('drum.jpg'))
   await phone.getByText('Images uploaded successfully!').waitFor()
   await fillListing(phone, 'Half a drum')
-  await saved(phone)
+  await draftSaved(phone)
   expect((await drafts()).map(({ title }) => title)).toEqual(['Half a drum'])
 
   const laptop = await openSell(server, seller)

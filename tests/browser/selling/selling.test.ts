@@ -122,7 +122,7 @@ test('unsaved changes are stored on the device and can be undone', async () => {
   expect((await own('active'))[0]?.title).toBe('Clay pot')
 })
 
-test('an auction with a bid, another member’s listing and an unknown listing show no form', async () => {
+test('an auction with a bid and an unknown listing show no form', async () => {
   const auction = await listAuction(seller)
   await buyer.client.post(`/api/products/${auction.id}/bids`, { amount: '5000000' })
   const page = await openPage(server, `/sell?edit=${auction.id}`, {
@@ -130,12 +130,9 @@ test('an auction with a bid, another member’s listing and an unknown listing s
     refusals: [404],
   })
   await page.getByText('This listing can no longer be changed').waitFor()
-  const foreign = await insertListing(server, buyer)
-  for (const id of [foreign, 'nonsense']) {
-    await page.goto(`/sell?edit=${id}`)
-    await page.getByRole('heading', { level: 1, name: 'Listing not found' }).waitFor()
-    expect(await page.getByRole('form', { name: 'Edit listing' }).count()).toBe(0)
-  }
+  await page.goto('/sell?edit=nonsense')
+  await page.getByRole('heading', { level: 1, name: 'Listing not found' }).waitFor()
+  expect(await editForm(page).count()).toBe(0)
 })
 
 test('sell similar copies all fields and photos of a listing', async () => {
@@ -169,13 +166,16 @@ test('sell similar copies all fields and photos of a listing', async () => {
   // The draft was deleted when it was listed, so it must not be read again.
   expect(draftReads).toEqual([])
   const active = await own('active')
-  expect(active.map(({ title }) => title)).toEqual(['Another clay pot', 'Clay pot'])
-  expect(active[0]).toMatchObject({
-    originalPrice: '20.00',
-    currency: 'USD',
-    categoryId: 'home-garden',
-  })
-  expect(active[0]?.images).toHaveLength(2)
+  expect(active).toMatchObject([
+    {
+      title: 'Another clay pot',
+      originalPrice: '20.00',
+      currency: 'USD',
+      categoryId: 'home-garden',
+      images: [expect.any(String), expect.any(String)],
+    },
+    { title: 'Clay pot' },
+  ])
   expect(active[0]?.images).not.toEqual(images)
   await expect
     .poll(async () => (await seller.client.get<unknown[]>('/api/drafts')).body)
