@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
 import { newMethod } from './new-method.ts'
 
-test('a new currency gets a payment method of each provider', () => {
-  expect(newMethod('ecocash', 'ZWG', 'ZiG')).toEqual({
-    id: 'ecocash_zwg',
-    label: 'EcoCash (ZiG)',
-  })
-  expect(newMethod('onemoney', 'ZWG', 'ZiG')).toEqual({
-    id: 'onemoney_zwg',
-    label: 'OneMoney (ZiG)',
-  })
-  expect(newMethod('card', 'ZWG', 'ZiG')).toEqual({
-    id: 'card_zwg',
-    label: 'Card (ZiG)',
-  })
-  expect(newMethod('bank', 'ZWG', 'ZiG')).toEqual({
-    id: 'bank_transfer_zwg',
-    label: 'Bank Transfer (ZiG)',
-  })
+test.for([
+  ['ecocash', 'ecocash_zwg', 'EcoCash (ZiG)'],
+  ['onemoney', 'onemoney_zwg', 'OneMoney (ZiG)'],
+  ['card', 'card_zwg', 'Card (ZiG)'],
+  ['bank', 'bank_transfer_zwg', 'Bank Transfer (ZiG)'],
+] as const)('a new currency gets a payment method of %s', ([provider, id, label]) => {
+  expect(newMethod(provider, 'ZWG', 'ZiG')).toEqual({ id, label })
 })

@@ -14,14 +14,8 @@ const radio: BoostedListing = {
   lastHeartbeat: null,
 }
 
-const codeOf = (listing: BoostedListing | undefined, by: UserId = ann) => {
-  try {
-    boostableListing(listing, by, now)
-    return undefined
-  } catch (error) {
-    return (error as { code: string }).code
-  }
-}
+const codeOf = (listing: BoostedListing | undefined, by: UserId = ann) =>
+  refusal(() => boostableListing(listing, by, now))?.code
 
 test('a seller can boost a listing that is for sale', () => {
   expect(codeOf(radio)).toBeUndefined()

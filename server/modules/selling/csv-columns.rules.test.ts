@@ -13,30 +13,14 @@ import {
 
 const textOf = (says: MessageRef | undefined) => says && messageText(says, 'en')
 const now = new Date('2026-11-21T10:00:00Z')
-const all = [
-  'title',
-  'description',
-  'condition',
-  'price',
-  'currency',
-  'quantity',
-  'category',
-  'location',
-  'shipping',
-  'collection',
-  'format',
-  'days',
-  'buy_it_now',
-  'reserve',
-  'options',
-  'variants',
-  'courier',
-  'collection_place',
-  'collection_times',
-] as const
+const all =
+  `title description condition price currency quantity category location shipping collection
+  format days buy_it_now reserve options variants courier collection_place collection_times`.split(
+    /\s+/,
+  )
 const needed = ['title', 'description', 'condition', 'price']
 const categoryOf = (text: string) => (text === 'Garden' ? 'home-garden' : undefined)
-const read = (cells: Partial<Record<(typeof all)[number], string>>) => {
+const read = (cells: Record<string, string>) => {
   const line = readLine(
     all.map((column) => cells[column] ?? ''),
     headerOf([...all]),
@@ -47,16 +31,7 @@ const read = (cells: Partial<Record<(typeof all)[number], string>>) => {
 
 test('an exported file has these columns in this order, with these values', () => {
   expect(csvColumns).toEqual(all)
-  expect(factColumns).toEqual([
-    'id',
-    'status',
-    'current_bid',
-    'bids',
-    'views',
-    'watchers',
-    'created',
-    'ends',
-  ])
+  expect(factColumns.join(' ')).toBe('id status current_bid bids views watchers created ends')
 })
 
 test('exported facts are ignored; unknown columns are listed, cut at 60 characters', () => {
@@ -183,32 +158,20 @@ test('missing columns and short lines give empty cells', () => {
 })
 
 test('errors name fields by their column in the file', () => {
-  const fields = [
-    'categoryId',
-    'kindId',
-    'shippingCost',
-    'allowsCollection',
-    'collectionOnly',
-    'isAuction',
-    'auctionEndTime',
-    'buyItNowPrice',
-    'reservePrice',
-    'title',
-  ]
   const no = messageRef('errors.asGiven', { text: 'No.' })
-  const columns = fields.map((field) => fieldTexts(fieldsByColumn({ [field]: no }), 'en'))
-  expect(columns).toEqual([
-    { category: 'No.' },
-    { category: 'No.' },
-    { shipping: 'No.' },
-    { collection: 'No.' },
-    { collection: 'No.' },
-    { format: 'No.' },
-    { days: 'No.' },
-    { buy_it_now: 'No.' },
-    { reserve: 'No.' },
-    { title: 'No.' },
-  ])
+  for (const [field, column] of [
+    ['categoryId', 'category'],
+    ['kindId', 'category'],
+    ['shippingCost', 'shipping'],
+    ['allowsCollection', 'collection'],
+    ['collectionOnly', 'collection'],
+    ['isAuction', 'format'],
+    ['auctionEndTime', 'days'],
+    ['buyItNowPrice', 'buy_it_now'],
+    ['reservePrice', 'reserve'],
+    ['title', 'title'],
+  ] as const)
+    expect(fieldTexts(fieldsByColumn({ [field]: no }), 'en')).toEqual({ [column]: 'No.' })
 })
 
 test('column names are recognized in any case and with any separators', () => {

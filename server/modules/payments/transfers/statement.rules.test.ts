@@ -19,17 +19,11 @@ test('incoming money is read in every format of dates and amounts that banks use
     ['2026-11-21', 'CHARGES', '12.00DR', 'ZWL'],
     ['2026-11-21', 'NOTHING', '', 'ZWL'],
   ])
-  expect(
-    lines.map(({ bookedOn, currency, amountMinor, narration }) => [
-      bookedOn,
-      currency,
-      amountMinor,
-      narration,
-    ]),
-  ).toEqual([
-    ['2026-11-21', 'ZWL', 125_000_000n, 'ZIPIT T MOYO MK-7K3Q-94TX-H'],
-    ['2026-11-21', 'USD', 5000n, 'RTGS'],
-    ['2026-02-01', 'ZWL', 1050n, 'CASH'],
+  const narration = 'ZIPIT T MOYO MK-7K3Q-94TX-H'
+  expect(lines).toMatchObject([
+    { bookedOn: '2026-11-21', currency: 'ZWL', amountMinor: 125_000_000n, narration },
+    { bookedOn: '2026-11-21', currency: 'USD', amountMinor: 5000n, narration: 'RTGS' },
+    { bookedOn: '2026-02-01', currency: 'ZWL', amountMinor: 1050n, narration: 'CASH' },
   ])
   expect(skipped).toBe(4)
   expect(refused).toEqual([])
@@ -81,21 +75,8 @@ test('other column names are accepted, and a missing column is reported', () => 
 const dates = ['date', 'value date', 'transaction date', 'booking date', 'posting date']
 const amounts = ['amount', 'credit', 'credits', 'credit amount', 'money in', 'deposit']
 const narrations = ['narration', 'description', 'details', 'narrative', 'reference', 'particulars']
-const numbers = [
-  'line',
-  'line no',
-  'line number',
-  'no',
-  'no.',
-  '#',
-  'seq',
-  'sequence',
-  'entry',
-  'entry no',
-  'entry number',
-  'transaction id',
-  'transaction number',
-]
+const numbers =
+  'line,line no,line number,no,no.,#,seq,sequence,entry,entry no,entry number,transaction id,transaction number'
 const balances = ['balance', 'running balance', 'closing balance', 'book balance']
 
 test('every column name used by banks is accepted, in any case and with spaces around it', () => {
@@ -109,7 +90,7 @@ test('every column name used by banks is accepted, in any case and with spaces a
   for (const name of amounts) expect(read('date', 'details', name)?.amountMinor).toBe(100n)
   for (const name of ['currency', 'ccy'])
     expect(read('date', 'details', 'amount', name)?.currency).toBe('USD')
-  for (const name of numbers)
+  for (const name of numbers.split(','))
     expect(read('date', 'details', 'amount', 'ccy', name)?.number).toBe('7')
   for (const name of balances)
     expect(read('date', 'details', 'amount', 'ccy', '#', name)?.balanceMinor).toBe(900n)
