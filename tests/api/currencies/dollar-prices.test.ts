@@ -6,7 +6,14 @@ import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { addToCart } from '../../support/money/carts.ts'
 import { shownAs, inDollars } from '../../support/currencies/dollar-prices.ts'
-import { edit, endListing, listAuction, listItem, relist } from '../../support/listings/selling.ts'
+import {
+  edit,
+  endListing,
+  listAuction,
+  listItem,
+  relist,
+  inHours,
+} from '../../support/listings/selling.ts'
 import { isRepriced, setsRate } from '../../support/currencies/rates.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 import { orders } from '../../support/money/paid-orders.ts'
@@ -19,12 +26,8 @@ test('an item of US$10 costs US$10 everywhere after a change of the rate', async
   const { id } = await listItem(seller, { ...inDollars, quantity: 5 })
   await addToCart(buyer, { productId: id })
   await setsRate(server, 50_000)
-  for (const product of await shownAs(buyer, seller, id))
-    expect(product).toMatchObject({
-      price: '500000.00',
-      currency: 'USD',
-      originalPrice: '10.00',
-    })
+  const shown = { price: '500000.00', currency: 'USD', originalPrice: '10.00' }
+  expect(await shownAs(buyer, seller, id)).toMatchObject([shown, shown])
   expect((await buyer.client.get<CartItem[]>('/api/cart')).body[0]?.product.price).toBe('500000.00')
   const stale = await orders(buyer, id, { totalAmount: '250000.00' })
   expect([stale.status, stale.body.code]).toEqual([409, 'price_changed'])
@@ -88,12 +91,8 @@ test('a new rate is not a change of price: no notification, no price drop, no de
     watchedPrice: '250000.00',
     priceDropped: false,
   })
-  const changes = () =>
-    server.app.db
-      .selectFrom('price_changes')
-      .select(['currency', 'before_minor', 'after_minor'])
-      .where('product_id', '=', id)
-      .execute()
+  const text = `select currency, before_minor, after_minor from price_changes where product_id = $1`
+  const changes = async (): Promise<unknown[]> => (await server.app.pool.query(text, [id])).rows
   expect(await changes()).toEqual([])
   const deals = await buyer.client.get<Deal[]>('/api/deals')
   expect(deals.body.map((deal) => deal.id)).not.toContain(id)
@@ -103,35 +102,29 @@ test('a new rate is not a change of price: no notification, no price drop, no de
   await edit(seller, id, { price: '8' })
   expect(await changes()).toEqual([{ currency: 'USD', before_minor: 1000n, after_minor: 800n }])
   expect(await entry()).toMatchObject({ watchedPrice: '1000000.00', priceDropped: true })
-  await expect
-    .poll(
-      async () =>
-        (await storedNotifications(server, { userId: buyer.id }))
-          .filter(({ group }) => group === 'price_drop')
-          .map(({ message }) => message),
-      { timeout: 8000 },
-    )
-    .toEqual([
-      'Watched in dollars is now ZWL 800,000 (US$8.00), down from ZWL 1,000,000 (US$10.00).',
-    ])
+  const drops = async () =>
+    (await storedNotifications(server, { userId: buyer.id }))
+      .filter(({ group }) => group === 'price_drop')
+      .map(({ message }) => message)
+  const drop =
+    'Watched in dollars is now ZWL 800,000 (US$8.00), down from ZWL 1,000,000 (US$10.00).'
+  await expect.poll(drops, { timeout: 8000 }).toEqual([drop])
 })
 
 test('a deal of the day in dollars continues after a new rate', async () => {
   const { id } = await listItem(seller, { ...inDollars, title: 'Deal in dollars' })
-  const refused = await seller.client.put<{ message: string }>(`/api/products/${id}/deal`, {
-    price: '9.60',
-    currency: 'USD',
-  })
-  expect(refused.body.message).toContain('US$9.50 or less')
-  const set = await seller.client.put<Deal>(`/api/products/${id}/deal`, {
-    price: '8',
-    currency: 'USD',
-  })
-  expect(set.body).toMatchObject({ price: '200000.00', oldPrice: '250000.00', percentOff: 20 })
+  const set = async (price: string) =>
+    (await seller.client.put(`/api/products/${id}/deal`, { price, currency: 'USD' })).body
+  const message = expect.stringContaining('US$9.50 or less')
+  expect(await set('9.60')).toMatchObject({ message })
+  const deal = { price: '200000.00', oldPrice: '250000.00', percentOff: 20 }
+  expect(await set('8')).toMatchObject(deal)
   await setsRate(server, 50_000)
   await isRepriced(server, 50_000)
-  const { body } = await seller.client.get<{ deal: Deal }>('/api/deals/today')
-  expect(body.deal).toMatchObject({ price: '400000.00', oldPrice: '500000.00', percentOff: 20 })
+  const { body } = await seller.client.get('/api/deals/today')
+  expect(body).toMatchObject({
+    deal: { price: '400000.00', oldPrice: '500000.00', percentOff: 20 },
+  })
   await server.app.pool.query(`update deals set ends_at = now() where product_id = $1`, [id])
   await expect
     .poll(async () => (await shownAs(buyer, seller, id))[0]?.price, { timeout: 60_000 })
@@ -159,10 +152,8 @@ test('an auction listed in dollars runs in ZWL', async () => {
   for (const product of await shownAs(buyer, seller, id)) expect(product).toMatchObject(was)
   const own = await seller.client.get<SellerListing>(`/api/selling/listings/${id}`)
   expect(own.body).toMatchObject({ ...was, reservePrice: '500000.00' })
-  const bought = await buyer.client.post<{ orderId: string; amount: string }>(
-    `/api/products/${id}/buy-now`,
-    {},
-  )
+  const path = `/api/products/${id}/buy-now`
+  const bought = await buyer.client.post<{ orderId: string; amount: string }>(path, {})
   expect(bought.body.amount, bought.text).toBe('750000.00')
   expect((await buyer.client.get(`/api/orders/${bought.body.orderId}`)).body).toMatchObject({
     totalAmount: '800000.00',
@@ -175,16 +166,11 @@ test('a relisted auction starts at its price in dollars again', async () => {
   const { id } = await listAuction(seller, { ...inDollars, shippingCost: '2', reservePrice: '20' })
   await endListing(seller, id)
   await setsRate(server, 50_000)
-  const again = await relist(seller, id, {
-    auctionEndTime: new Date(Date.now() + 72 * 3_600_000).toISOString(),
-  })
-  expect(again.body).toMatchObject({
-    price: '500000.00',
-    shippingCost: '100000.00',
-    currency: 'ZWL',
-  })
-  const own = await seller.client.get<SellerListing>(`/api/selling/listings/${again.body.id}`)
-  expect(own.body.reservePrice).toBe('1000000.00')
+  const { body } = await relist(seller, id, { auctionEndTime: inHours(72) })
+  const zwl = { price: '500000.00', shippingCost: '100000.00', currency: 'ZWL' }
+  expect(body).toMatchObject(zwl)
+  const own = await seller.client.get(`/api/selling/listings/${body.id}`)
+  expect(own.body).toMatchObject({ ...zwl, reservePrice: '1000000.00' })
 })
 
 test('an edit keeps the currency; a new currency needs a new price', async () => {

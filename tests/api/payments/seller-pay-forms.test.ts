@@ -12,8 +12,7 @@ const { server, admin, seller, ann } = sharedShop(sharedServer({ PAYNOW_SIMULATO
 
 /** A number that waits until the simulated phone is answered. */
 const wallet = { method: 'ecocash_usd', phone: '0784000001' }
-/** A number that pays at once. */
-const phone = '0771111111'
+
 const boost = '/selling/boost'
 let listing: string
 let fee: string
@@ -78,11 +77,9 @@ test('the fee is paid once, after a failed try by the same phone', async () => {
 })
 
 test('a plan is paid on its page', async () => {
-  const page = '/selling/plans/premium'
-  const paid = await paymentAt(
-    await formLeadsTo(await openAndPost(ann.client, page, 'pay-plan', { ...wallet, phone })),
-    ann,
-  )
+  const fields = { ...wallet, phone: '0771111111' }
+  const sent = await openAndPost(ann.client, '/selling/plans/premium', 'pay-plan', fields)
+  const paid = await paymentAt(await formLeadsTo(sent), ann)
   expect(paid).toMatchObject({ purpose: 'subscription', plan: 'premium', amount: '15.00' })
   await paymentIs(ann, paid.id, 'paid')
 })

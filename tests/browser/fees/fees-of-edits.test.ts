@@ -2,29 +2,28 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { feeRule, setFeeRules } from '../../support/fees.ts'
 import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
-import { createStaff } from '../../support/members/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 /** From US$100 a listing costs US$2, from US$200 US$5; one US dollar is ZWL 25,000. */
 
-const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' })
-beforeAll(async () => {
-  await setFeeRules(await createStaff(server, 'admin'), [
+const { server, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
+const { seller } = newMembers(server)
+beforeAll(() =>
+  setFeeRules(admin, [
     feeRule({ fromUsd: '100', listingFeeUsd: '2' }),
     feeRule({ fromUsd: '200', listingFeeUsd: '5' }),
-  ])
-})
+  ]),
+)
 
-const read = async (seller: Member, id: string) =>
+const read = async (id: string) =>
   (await seller.client.get<ProductDetail>(`/api/products/${id}`)).body
 /** Approves the last request on the seller's simulated phone. */
-async function answers(seller: Member, page: Page, answer: 'pay' | 'cancel', before?: string) {
+async function answers(page: Page, answer: 'pay' | 'cancel', before?: string) {
   const payment = await eventually(async () => {
     const id = /waiting\/([^/?]+)/.exec(page.url())?.[1]
     return id === undefined || id === before
@@ -37,7 +36,6 @@ async function answers(seller: Member, page: Page, answer: 'pay' | 'cancel', bef
 }
 
 test('a seller sees the fee that a change adds, pays it and saves the change', async () => {
-  const seller = await createMember(server)
   const { id, title } = await listItem(seller, { currency: 'USD', price: '50' })
   const page = await openPage(server, `/sell?edit=${id}`, {
     session: seller,
@@ -64,23 +62,22 @@ test('a seller sees the fee that a change adds, pays it and saves the change', a
   await page.getByRole('radio', { name: 'EcoCash (USD)' }).check()
   await page.getByLabel('EcoCash number').fill('0784000011')
   await page.getByRole('button', { name: 'Pay US$5.00' }).click()
-  const first = await answers(seller, page, 'cancel')
+  const first = await answers(page, 'cancel')
   await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await answers(seller, page, 'pay', first)
+  await answers(page, 'pay', first)
   await page.getByText('You can now save the change of your listing.').waitFor()
-  expect((await read(seller, id)).originalPrice).toBe('50.00')
+  expect((await read(id)).originalPrice).toBe('50.00')
   await page.getByRole('link', { name: 'Save your change' }).click()
   await page.getByText('We restored your unsaved changes.').waitFor()
   expect(await price.inputValue()).toBe('250.00')
   await page.getByText('This change adds').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.waitForURL(`**/product/${id}`)
-  expect((await read(seller, id)).originalPrice).toBe('250.00')
+  expect((await read(id)).originalPrice).toBe('250.00')
 })
 
 test('a seller changes a listing that waits for its fee, and withdraws it', async () => {
-  const seller = await createMember(server)
   const { id, title } = await listItem(seller, { currency: 'USD', price: '150' })
   const page = await openPage(server, '/selling?tab=ended', { session: seller })
   await page.getByRole('link', { name: `Edit: ${title}` }).click()
@@ -93,7 +90,7 @@ test('a seller changes a listing that waits for its fee, and withdraws it', asyn
   await checkBothSchemes(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.waitForURL(`**/product/${id}`)
-  expect(await read(seller, id)).toMatchObject({ originalPrice: '200.00', status: 'removed' })
+  expect(await read(id)).toMatchObject({ originalPrice: '200.00', status: 'removed' })
   await page.goto(`${server.url}/selling?tab=ended`)
   await page.getByRole('button', { name: `Withdraw: ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw this listing?' })
@@ -101,13 +98,12 @@ test('a seller changes a listing that waits for its fee, and withdraws it', asyn
   await checkBothSchemes(page)
   await dialog.getByRole('button', { name: 'Withdraw listing' }).click()
   await page.getByRole('button', { name: `Relist: ${title}` }).waitFor()
-  expect(await read(seller, id)).toMatchObject({ status: 'ended', takenDown: null })
+  expect(await read(id)).toMatchObject({ status: 'ended', takenDown: null })
 })
 
 test('the form of a listing says what the seller receives', async () => {
   const motors = feeRule({ categoryId: 'motors', listingFeeUsd: '2', commissionPercent: 4 })
-  await setFeeRules(await createStaff(server, 'admin'), [motors])
-  const seller = await createMember(server)
+  await setFeeRules(admin, [motors])
   const sell = await openPage(server, '/sell', { session: seller, width: 390 })
   const panel = sell.getByRole('region', { name: 'You receive' })
   await sell.locator('[name=price]').fill('5000000')
