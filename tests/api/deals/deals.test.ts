@@ -111,7 +111,8 @@ test('a daily deal ends automatically, and each order keeps its price', async ()
   expect(cheapest.body.map((product) => product.id)).toContain(id)
 
   const buyer = await createMember(server)
-  const order = (totalAmount: string) => orders(buyer, id, { totalAmount })
+  const order = (totalAmount: string) =>
+    orders(buyer, id, { totalAmount, paymentMethod: 'bank_transfer' })
   expect((await order('80000.00')).status).toBe(201)
 
   await makeDue(id)
@@ -218,7 +219,7 @@ test('of concurrent deals one becomes the deal of the day, also at two prices fo
 test('orders concurrent with a deal have one of the two prices and state it', async () => {
   const id = await listed(100_000)
   const buyer = await createMember(server)
-  const order = () => orders(buyer, id)
+  const order = () => orders(buyer, id, { paymentMethod: 'bank_transfer' })
   const [deal, ...placed] = await Promise.all([set(seller, id, '50000'), order(), order(), order()])
   expect(deal.status).toBe(200)
   for (const { status, body } of placed) {

@@ -7,7 +7,6 @@ import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { expireUnpaid } from '../../support/money/expired-orders.ts'
-import { orders } from '../../support/money/paid-orders.ts'
 import { ordersOf } from '../../support/money/carts.ts'
 import { createUnpaidCheckout, pay } from '../../support/money/payments.ts'
 import type { Member } from '../../support/members/people.ts'
@@ -77,8 +76,10 @@ test('no payment or bank transfer holds a Buy It Now item beyond 24 hours', asyn
 })
 
 test('an order by bank transfer holds its stock for 72 hours, and its notifications give the deadline', async () => {
-  const productId = await insertListing(server, seller)
-  const placed = await orders(buyer, productId, { paymentMethod: 'bank_transfer' })
+  const placed = await buyer.client.post<Order>('/api/orders', {
+    productId: await insertListing(server, seller),
+    paymentMethod: 'bank_transfer',
+  })
   const owed = { buyer, checkoutId: placed.body.checkoutId }
   expect(await heldMinutes(owed)).toBe(72 * 60)
   await sql`update orders set created_at = '2026-11-23T09:05:00Z', payment_due_at = '2126-11-26T09:05:00Z'

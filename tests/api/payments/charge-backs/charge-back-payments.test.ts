@@ -44,8 +44,8 @@ async function isPaidTogether(prices: number[], more = 0) {
   const checkoutId = crypto.randomUUID()
   const orders: Order[] = []
   for (const price of prices) {
-    const more = { checkoutId, priceMinor: BigInt(price) * 100n }
-    orders.push(await createUnpaidOrder(server, buyer, seller, more))
+    const bought = { checkoutId, priceMinor: BigInt(price) * 100n }
+    orders.push(await createUnpaidOrder(server, buyer, seller, bought))
   }
   const total = prices.reduce((sum, price) => sum + price, more)
   return { id: await payAmount(server, orders[0]!, BigInt(total) * 100n), orders }

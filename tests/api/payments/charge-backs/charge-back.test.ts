@@ -168,7 +168,7 @@ test.each(['requested', 'approved'])(
     const note = `The payment for order ${order.number} was charged back.`
     const stop = { status: 'stopped', note }
     expect(await ownPayout()).toMatchObject({ ...stop, decidedBy: admin.username })
-    const own = await seller.client.get<unknown[]>(`/api/account/${seller.id}/payouts`)
+    const own = await seller.client.get(`/api/account/${seller.id}/payouts`)
     expect(own.body).toMatchObject([stop])
     expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '0.00', onItsWay: '0.00' })
     expect(await storedNotifications(server, { cause: `payout-stop:${payout.id}` })).toMatchObject([
