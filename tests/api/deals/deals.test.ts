@@ -21,6 +21,13 @@ type Refused = Deal & { code: string; message: string; fields?: Record<string, s
 const zwl = (amount: number) => BigInt(amount) * 100n
 const listed = (price: number, more: object = {}) =>
   insertListing(server, seller, { priceMinor: zwl(price), quantity: 5, ...more })
+/** A listing whose price changed from one to another some days ago. */
+async function repriced(...changes: [before: number, after: number, daysAgo: number][]) {
+  const id = await listed(changes.at(-1)![1])
+  for (const [before, after, daysAgo] of changes)
+    await hadPrice(server, id, { before, after, daysAgo })
+  return id
+}
 const set = (by: Member, id: string, price: string, more: object = {}) =>
   by.client.put<Refused>(`/api/products/${id}/deal`, { price, ...more })
 const deals = async (query = '') => {
@@ -38,25 +45,15 @@ const makeDue = (id: string) =>
 
 test('deals are below every price of 14 days, largest reduction first, with the real old price', async () => {
   covers('call: GET /api/deals')
-  const small = await listed(90_000)
-  await hadPrice(server, small, { before: 100_000, after: 90_000, daysAgo: 1 })
-  const large = await listed(50_000)
-  await hadPrice(server, large, { before: 100_000, after: 50_000, daysAgo: 13 })
+  const small = await repriced([100_000, 90_000, 1])
+  const large = await repriced([100_000, 50_000, 13])
   // A price that was raised and then lowered again is not a deal.
-  const fake = await listed(100_000)
-  await hadPrice(server, fake, { before: 100_000, after: 200_000, daysAgo: 3 })
-  await hadPrice(server, fake, { before: 200_000, after: 100_000, daysAgo: 2 })
+  await repriced([100_000, 200_000, 3], [200_000, 100_000, 2])
   // Half of yesterday's price, but above the price before.
-  const dearer = await listed(150_000)
-  await hadPrice(server, dearer, { before: 100_000, after: 300_000, daysAgo: 5 })
-  await hadPrice(server, dearer, { before: 300_000, after: 150_000, daysAgo: 1 })
-  const old = await listed(50_000)
-  await hadPrice(server, old, { before: 100_000, after: 50_000, daysAgo: 15 })
-  const hair = await listed(99_500)
-  await hadPrice(server, hair, { before: 100_000, after: 99_500, daysAgo: 1 })
-  const twice = await listed(60_000)
-  await hadPrice(server, twice, { before: 100_000, after: 80_000, daysAgo: 3 })
-  await hadPrice(server, twice, { before: 80_000, after: 60_000, daysAgo: 1 })
+  await repriced([100_000, 300_000, 5], [300_000, 150_000, 1])
+  await repriced([100_000, 50_000, 15])
+  await repriced([100_000, 99_500, 1])
+  const twice = await repriced([100_000, 80_000, 3], [80_000, 60_000, 1])
   const auction = await insertAuction(server, seller, { priceMinor: zwl(50_000) })
   await hadPrice(server, auction, { before: 100_000, after: 50_000, daysAgo: 1 })
 
@@ -76,10 +73,7 @@ test('deals are below every price of 14 days, largest reduction first, with the 
 })
 
 test('deals have pages like other lists', async () => {
-  for (let n = 1; n <= 3; n += 1) {
-    const id = await listed(50_000)
-    await hadPrice(server, id, { before: 60_000 + n * 10_000, after: 50_000, daysAgo: n })
-  }
+  for (const before of [70_000, 80_000, 90_000]) await repriced([before, 50_000, 1])
   const second = await deals('?limit=2&page=2')
   expect(second.deals).toHaveLength(1)
   expect(second.total).toBe('3')
@@ -91,8 +85,7 @@ test('deals have pages like other lists', async () => {
 test('a daily deal ends automatically, and each order keeps its price', async () => {
   covers('call: GET /api/deals/today', 'call: PUT /api/products/{id}/deal')
   const id = await listed(100_000)
-  const dropped = await listed(10_000)
-  await hadPrice(server, dropped, { before: 100_000, after: 10_000, daysAgo: 1 })
+  const dropped = await repriced([100_000, 10_000, 1])
   const answer = await set(seller, id, '80000')
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({
@@ -175,8 +168,7 @@ test('repeating a deal changes nothing; another one must wait until tomorrow', a
 })
 
 test('a deal must be below every price of 14 days, even after a price increase', async () => {
-  const id = await listed(200_000)
-  await hadPrice(server, id, { before: 100_000, after: 200_000, daysAgo: 2 })
+  const id = await repriced([100_000, 200_000, 2])
   const high = await set(seller, id, '100000')
   expect([high.status, high.body.code]).toEqual([409, 'deal_too_high'])
   expect(high.body.message).toContain('ZWL 95,000 or less')

@@ -21,46 +21,35 @@ beforeEach(async () => {
   await insertSubscription(server, seller, { boostsUsed: 4 })
   await insertBalance(server, seller, 'USD', 1n)
 })
-const boost = (productId: string) =>
-  seller.client.post(`/api/visibility-boost/${productId}`, { duration: 24 })
+type Locked = Parameters<typeof whileLocked>[1]
+const boost =
+  ({ productId }: { productId: string }) =>
+  () =>
+    seller.client.post(`/api/visibility-boost/${productId}`, { duration: 24 })
 
 test('a listing is boosted while an order of it is cancelled', async () => {
   await insertBalance(server, seller, 'ZWL', 50_000_00n)
   const order = await createPaidOrder(server, buyer, seller)
-  const statuses = await whileLocked(
-    server,
-    ['lock table refunds in share mode', []],
-    () => step(seller, order.id, 'cancel'),
-    () => boost(order.productId),
-  )
-  expect(statuses).toEqual([200, 201])
+  const cancel = () => step(seller, order.id, 'cancel')
+  const refunds: Locked = ['lock table refunds in share mode', []]
+  expect(await whileLocked(server, refunds, cancel, boost(order))).toEqual([200, 201])
 })
 
 test('a listing is boosted while the payment of its order is charged back', async () => {
   await insertBalance(server, seller, 'ZWL', 50_000_00n)
   const order = await createPaidOrder(server, buyer, seller)
   const paymentId = await paymentIdOf(server, order.id)
-  const statuses = await whileLocked(
-    server,
-    ['lock table audit_log in share mode', []],
-    () => chargeBackPayment(admin, paymentId),
-    () => boost(order.productId),
-  )
-  expect(statuses).toEqual([200, 201])
+  const chargeBack = () => chargeBackPayment(admin, paymentId)
+  const audits: Locked = ['lock table audit_log in share mode', []]
+  expect(await whileLocked(server, audits, chargeBack, boost(order))).toEqual([200, 201])
 })
 
 test('a listing fee and a boost that may use both balances wait for each other', async () => {
   await setFeeRules(admin, [feeRule({ listingFeeUsd: '2' })])
   await insertBalance(server, seller, 'ZWL', 1n)
   const productId = await insertListing(server, seller)
-  const statuses = await whileLocked(
-    server,
-    [
-      "select from ledger_accounts where owner_id = $1 and currency = 'USD' for update",
-      [seller.id],
-    ],
-    () => seller.client.post('/api/products', sofa),
-    () => boost(productId),
-  )
-  expect(statuses).toEqual([201, 402])
+  const list = () => seller.client.post('/api/products', sofa)
+  const dollars = "select from ledger_accounts where owner_id = $1 and currency = 'USD' for update"
+  const account: Locked = [dollars, [seller.id]]
+  expect(await whileLocked(server, account, list, boost({ productId }))).toEqual([201, 402])
 })

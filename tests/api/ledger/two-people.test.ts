@@ -71,16 +71,9 @@ test('the limit is a setting with a history and applies to approved payouts', as
 test('the approver cannot pay while their approval is being saved', async () => {
   const id = await requested('26000000.00')
   // The approval holds the payout and waits for the seller's account.
-  const held: [string, string, string] = ['payouts', 'id', id]
-  expect(
-    await whileHeld(
-      server,
-      held,
-      () => approve(admin, id),
-      () => pay(admin, id),
-    ),
-  ).toEqual([200, 403])
-  expect(
-    (await Promise.all([pay(admin, id), pay(otherAdmin, id)])).map(({ status }) => status),
-  ).toEqual([expect.toBeOneOf([403, 409]), 200])
+  const approves = () => approve(admin, id)
+  const statuses = await whileHeld(server, ['payouts', 'id', id], approves, () => pay(admin, id))
+  expect(statuses).toEqual([200, 403])
+  const both = await Promise.all([pay(admin, id), pay(otherAdmin, id)])
+  expect(both.map(({ status }) => status)).toEqual([expect.toBeOneOf([403, 409]), 200])
 })

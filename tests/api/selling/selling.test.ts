@@ -31,10 +31,7 @@ test('a seller lists their own listings by tab, with their private figures', asy
   await buyer.client.post(`/api/products/${auction.id}/bids`, { amount: '5000000' })
   await order(sold.id)
   await endListing(seller, gone.id)
-  await server.app.db
-    .insertInto('watchlist')
-    .values({ user_id: buyer.id, product_id: auction.id, price_minor: 1n })
-    .execute()
+  await buyer.client.post('/api/watchlist', { productId: auction.id })
   await server.app.pool.query(
     `insert into product_views (product_id, day, views) values ($1, current_date, 7), ($1, current_date - 60, 5)`,
     [auction.id],
