@@ -67,7 +67,8 @@ beforeAll(async () => {
 afterAll(() => ledgerHolds(server))
 
 const read = async (path: string, client = server.visitor()) => (await client.get(path)).body
-const file = async (path: string, { client }: Member = admin): Promise<Record<string, string>[]> =>
+type Row = Record<string, string>
+const file = async (path: string, { client }: Pick<Member, 'client'> = admin): Promise<Row[]> =>
   parse((await (await client.fetch(path)).text()).replace('\ufeff', ''), { columns: true })
 
 test('an ended auction keeps its currency: page, bids, bid history and preview card', async () => {
