@@ -21,7 +21,7 @@ import {
   step,
 } from '../../support/money/paid-orders.ts'
 import { paymentIs } from '../../support/money/payments.ts'
-import { type Member } from '../../support/members/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
 
 const { server, admin, buyer } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { type Member } from '../../support/members/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import {
   choose,
   chosen,
