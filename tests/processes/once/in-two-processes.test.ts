@@ -186,19 +186,15 @@ test('both processes have the same public key for push messages', async () => {
 
 const latestEvent = async (): Promise<bigint> => {
   // Events of the set-up are ignored.
-  await expect.poll(async () => (await unannounced()).length, { timeout: 8000 }).toBe(0)
+  const left = async () => (await server.app.pool.query(unannounced)).rowCount
+  await expect.poll(left).toBe(0)
   const { rows } = await server.app.pool.query<{ id: bigint }>(
     'select coalesce(max(id), 0) as id from events',
   )
   return rows[0]!.id
 }
-const unannounced = async (): Promise<unknown[]> => {
-  const { rows } = await server.app.pool.query<{ id: string }>(
-    `select id from settings where name = 'exchange_rate' and announced_at is null
-       and during @> clock_timestamp()`,
-  )
-  return rows
-}
+const unannounced = `select from settings where name = 'exchange_rate' and announced_at is null
+  and during @> clock_timestamp()`
 const eventsSince = async (id: bigint): Promise<string[]> => {
   const { rows } = await server.app.pool.query<{ type: string }>(
     'select type from events where id > $1 order by id',
