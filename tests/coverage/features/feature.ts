@@ -13,3 +13,20 @@ export interface FeatureArea {
   heading: string
   features: Feature[]
 }
+
+/**
+ * Reads lines such as `# Heading`, `Name: how the shop does it` and, below a feature and indented, the
+ * `file: title` of its test.
+ */
+export function areasOf(text: string): FeatureArea[] {
+  const areas: FeatureArea[] = []
+  for (const line of text.trim().split('\n')) {
+    const [, start = '', rest = ''] = /^(#|.+?:) (.+)$/.exec(line) ?? []
+    const name = start.slice(0, -1).trim()
+    const features = areas.at(-1)?.features ?? []
+    if (start === '#') areas.push({ heading: rest, features: [] })
+    else if (!line.startsWith(' ')) features.push({ name, how: rest })
+    else Object.assign(features.at(-1)!, { file: name, title: rest })
+  }
+  return areas
+}
