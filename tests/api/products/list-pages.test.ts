@@ -13,6 +13,7 @@ import { SqlValues } from '../../../server/modules/products/sql-values.ts'
 import { run } from '../../../server/platform/database/statement.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { fillListings } from '../../support/listings/many-listings.ts'
+import { wordsOf } from '../../support/words-of.ts'
 
 const server = sharedServer()
 let client: pg.Client
@@ -26,22 +27,12 @@ beforeAll(async () => {
 afterAll(() => client?.end())
 
 /** Filters of common and of rare listings, and some without any. */
-const filters = [
-  'category=motors',
-  'location=Gweru',
-  'location=Nowhere',
-  'condition=new',
-  'condition=poor,fair',
-  'type=auction',
-  'type=fixed',
-  'delivery=free',
-  'delivery=collection&category=motors',
-  'minPrice=1000000&maxPrice=1010000',
-  'minPrice=1000000',
-  'maxPrice=200',
-  'category=fashion&condition=new&maxPrice=2000000',
-  'category=motors&location=Gweru&condition=poor',
-]
+const filters = wordsOf(`
+  category=motors location=Gweru location=Nowhere condition=new condition=poor,fair type=auction
+  type=fixed delivery=free delivery=collection&category=motors minPrice=1000000&maxPrice=1010000
+  minPrice=1000000 maxPrice=200 category=fashion&condition=new&maxPrice=2000000
+  category=motors&location=Gweru&condition=poor
+`)
 
 function statements(query: string, offset: number) {
   const page = { page: 1, limit: 24, offset }

@@ -1,77 +1,27 @@
-const product = [
-  'id',
-  'title',
-  'description',
-  'price',
-  'currentBid',
-  'buyItNowPrice',
-  'isAuction',
-  'auctionEndTime',
-  'shippingCost',
-  'condition',
-  'location',
-  'images',
-  'sellerId',
-  'categoryId',
-  'quantity',
-  'allowsCollection',
-  'visibilityBoosted',
-]
-const conversation = [
-  'id',
-  'productId',
-  'buyerId',
-  'sellerId',
-  'unreadCount',
-  'otherUser.username',
-  'product.title',
-  'product.images',
-  'lastMessage.senderId',
-  'lastMessage.content',
-  'lastMessage.createdAt',
-]
-const orderPayload = [
-  'sellerId',
-  'productId',
-  'quantity',
-  'totalAmount',
-  'shippingCost',
-  'paymentMethod',
-  'paymentStatus',
-  'orderStatus',
-  'clearCart',
-]
-const registration = [
-  'username',
-  'email',
-  'password',
-  'firstName',
-  'lastName',
-  'dateOfBirth',
-  'phoneNumber',
-  'houseNumber',
-  'street',
-  'city',
-]
-const user = [
-  'id',
-  'username',
-  'email',
-  'firstName',
-  'lastName',
-  'phoneNumber',
-  'emailVerified',
-  'createdAt',
-]
-const siteSettings = [
-  'site_name',
-  'site_description',
-  'contact_email',
-  'contact_phone',
-  'contact_address',
-  'terms_and_conditions',
-  'privacy_policy',
-]
+import { wordsOf } from '../../support/words-of.ts'
+
+const product = wordsOf(`
+  id title description price currentBid buyItNowPrice isAuction auctionEndTime shippingCost
+  condition location images sellerId categoryId quantity allowsCollection visibilityBoosted
+`)
+const conversation = wordsOf(`
+  id productId buyerId sellerId unreadCount otherUser.username product.title product.images
+  lastMessage.senderId lastMessage.content lastMessage.createdAt
+`)
+const orderPayload = wordsOf(`
+  sellerId productId quantity totalAmount shippingCost paymentMethod paymentStatus orderStatus
+  clearCart
+`)
+const registration = wordsOf(`
+  username email password firstName lastName dateOfBirth phoneNumber houseNumber street city
+`)
+const user = wordsOf(`
+  id username email firstName lastName phoneNumber emailVerified createdAt
+`)
+const siteSettings = wordsOf(`
+  site_name site_description contact_email contact_phone contact_address terms_and_conditions
+  privacy_policy
+`)
 
 const entities: Record<string, readonly string[]> = {
   Product: product,
@@ -89,14 +39,9 @@ const entities: Record<string, readonly string[]> = {
   User: user,
   Notification: ['id', 'type', 'title', 'message', 'read', 'link', 'createdAt'],
   'Contact message': ['id', 'name', 'email', 'subject', 'message', 'status', 'createdAt'],
-  'Dashboard stats': [
-    'totalUsers',
-    'totalProducts',
-    'totalOrders',
-    'totalRevenue',
-    'todayViews',
-    'unreadMessages',
-  ],
+  'Dashboard stats': wordsOf(`
+    totalUsers totalProducts totalOrders totalRevenue todayViews unreadMessages
+  `),
   'Daily analytics row': ['id', 'date', 'pageViews', 'uniqueVisitors', 'newUsers'],
   'Site settings': siteSettings,
   'Subscription status': ['canBuyBoosts'],

@@ -18,24 +18,15 @@ import { createMember, type Member } from '../../support/members/people.ts'
 import { scannedBy, scansOf } from '../../support/listings/plans.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import type { Statement } from '../../support/server/statements.ts'
+import { wordsOf } from '../../support/words-of.ts'
 
 /** Tables that grow with the shop. */
-const large = new Set([
-  'products',
-  'product_search',
-  'auctions',
-  'bids',
-  'orders',
-  'users',
-  'sessions',
-  'notifications',
-  'images',
-  'carts',
-  'cart_items',
-  'search_words',
-  'listing_changes',
-  'counted_changes',
-])
+const large = new Set(
+  wordsOf(`
+  products product_search auctions bids orders users sessions notifications images carts
+  cart_items search_words listing_changes counted_changes
+`),
+)
 
 let server: TestServer
 let client: pg.Client

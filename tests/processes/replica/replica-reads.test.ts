@@ -16,6 +16,7 @@ import {
 } from '../../support/replica/replica-shop.ts'
 import { sharedStandby } from '../../support/replica/standby.ts'
 import { eventually } from '../../support/server/waiting.ts'
+import { wordsOf } from '../../support/words-of.ts'
 
 const standby = sharedStandby()
 const { server, seller, admin } = sharedShop(
@@ -28,28 +29,16 @@ afterEach(() => standby.resume())
 const titles = async (client: typeof seller.client, query = '') =>
   (await client.get<Product[]>(`/api/products${query}`)).body.map(({ title }) => title)
 
-test.each([
-  '/api/products',
-  '/api/products?sort=price_shipping_asc&minPrice=10',
-  '/api/products?search=radio',
-  '/api/products/counts?search=radio',
-  '/api/search/suggestions?q=radi',
-  '/api/sellers/SELLER',
-  '/api/sellers/SELLER/ratings',
-  '/api/buyers/SELLER/ratings',
-  '/api/buyers/SELLER/rating-stats',
-  '/api/products/PRODUCT/similar',
-  '/api/products/several?ids=PRODUCT',
-  '/api/deals',
-  '/api/categories',
-  '/sitemap.xml',
-  '/sitemap/1.xml',
-  '/sitemap/sellers.xml',
-  '/api/selling/export.csv',
-  '/api/selling/figures',
-  '/api/selling/figures/listings?sort=orders',
-  '/api/selling/figures.csv',
-])('%s is read from the replica', async (template) => {
+test.each(
+  wordsOf(`
+  /api/products /api/products?sort=price_shipping_asc&minPrice=10 /api/products?search=radio
+  /api/products/counts?search=radio /api/search/suggestions?q=radi /api/sellers/SELLER
+  /api/sellers/SELLER/ratings /api/buyers/SELLER/ratings /api/buyers/SELLER/rating-stats
+  /api/products/PRODUCT/similar /api/products/several?ids=PRODUCT /api/deals /api/categories
+  /sitemap.xml /sitemap/1.xml /sitemap/sellers.xml /api/selling/export.csv /api/selling/figures
+  /api/selling/figures/listings?sort=orders /api/selling/figures.csv
+`),
+)('%s is read from the replica', async (template) => {
   const id = await insertListing(server, seller, { title: 'Bush radio' })
   server.app.caches.clear()
   await readsFromReplica(server)
@@ -73,15 +62,12 @@ test.each([
   expect(statements).not.toEqual([])
 })
 
-test.each([
-  '/api/products/PRODUCT',
-  '/api/products/PRODUCT/bids',
-  '/api/auth/session',
-  '/api/cart',
-  '/api/orders',
-  '/api/watchlist',
-  '/api/selling/listings',
-])('%s is read from the primary', async (template) => {
+test.each(
+  wordsOf(`
+  /api/products/PRODUCT /api/products/PRODUCT/bids /api/auth/session /api/cart /api/orders
+  /api/watchlist /api/selling/listings
+`),
+)('%s is read from the primary', async (template) => {
   const product = await insertListing(server, seller)
   await readsFromReplica(server)
   const statements = await sentToStandby(standby, async () => {

@@ -1,42 +1,21 @@
 import { staffPaths } from '../page-paths.ts'
 import type { FilledShop } from '../server/filled-shop.ts'
 import { mark } from './stored-payloads.ts'
+import { wordsOf } from '../words-of.ts'
 
 /** Pages of a buyer and a seller that show stored texts. */
 export const memberPages = {
-  buyer: [
-    '/',
-    '/product/{listing}',
-    '/product/{auction}',
-    '/product/{auction}/history',
-    '/seller/{seller}',
-    '/seller/{seller}?tab=reviews',
-    '/seller/{buyer}?tab=buyer',
-    '/messages',
-    '/messages?conversation={conversation}',
-    '/orders',
-    '/orders/{order}',
-    '/orders/{order}/receipt',
-    '/offers',
-    '/offers/{offer}',
-    '/returns',
-    '/orders/{order}/return',
-    '/notifications',
-    '/account/profile',
-    '/account/addresses',
-    '/terms',
-    '/privacy',
-    '/contact',
-  ],
-  seller: [
-    '/orders/{order}/packing-slip',
-    '/account/blocked',
-    '/account/standing',
-    '/selling',
-    '/selling?tab=sold',
-    '/selling?tab=drafts',
-    '/selling/balance',
-  ],
+  buyer: wordsOf(`
+    / /product/{listing} /product/{auction} /product/{auction}/history /seller/{seller}
+    /seller/{seller}?tab=reviews /seller/{buyer}?tab=buyer /messages
+    /messages?conversation={conversation} /orders /orders/{order} /orders/{order}/receipt /offers
+    /offers/{offer} /returns /orders/{order}/return /notifications /account/profile
+    /account/addresses /terms /privacy /contact
+  `),
+  seller: wordsOf(`
+    /orders/{order}/packing-slip /account/blocked /account/standing /selling /selling?tab=sold
+    /selling?tab=drafts /selling/balance
+  `),
 }
 
 /** The record to use for `$id` in each route. */

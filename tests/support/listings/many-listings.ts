@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { wordsOf } from '../words-of.ts'
 
 /** Words of the generated listings. `commonWord` is in one title of ten, `rareWord` in one of ten thousand. */
 export const commonWord = 'samsung'
@@ -16,20 +17,9 @@ const brands = [
   'nivea',
   'adidas',
 ]
-const things = [
-  'phone',
-  'radio',
-  'laptop',
-  'fridge',
-  'stove',
-  'sofa',
-  'bed',
-  'table',
-  'chair',
-  'tyre',
-  'battery',
-  'charger',
-]
+const things = wordsOf(`
+  phone radio laptop fridge stove sofa bed table chair tyre battery charger
+`)
 const looks = ['black', 'white', 'blue', 'red', 'green', 'silver', 'small', 'large']
 const sentences = [
   'Works very well and was looked after by one careful owner.',
@@ -150,15 +140,7 @@ const insertListings = `
       || ${pickFrom('looks', looks, 'hash / 29')} || ${pickFrom('things', things, 'hash / 31')}
   from made, vocabulary`
 
-const tables = [
-  'products',
-  'product_search',
-  'auctions',
-  'images',
-  'users',
-  'search_words',
-  'categories',
-]
+const tables = 'products product_search auctions images users search_words categories'.split(' ')
 
 const filled =
   "('products'::regclass, 'product_search'::regclass, 'auctions'::regclass, 'images'::regclass)"

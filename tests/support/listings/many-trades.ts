@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { UserId } from '../../../contracts/common/ids.ts'
+import { wordsOf } from '../words-of.ts'
 
 /**
  * Adds bids, orders, ratings, notifications, sessions and carts of many members to many listings, and some of everything
@@ -49,16 +50,8 @@ export async function fillTrades(client: pg.ClientBase, member: UserId): Promise
     select cart.id, listing.id, 1
     from (select id, row_number() over () as n from carts) as cart
     join (select id, row_number() over () as n from products where format = 'fixed' limit 5000) as listing using (n)`)
-  for (const table of [
-    'bids',
-    'orders',
-    'ratings',
-    'buyer_ratings',
-    'notifications',
-    'sessions',
-    'carts',
-    'cart_items',
-    'users',
-  ])
+  for (const table of wordsOf(`
+    bids orders ratings buyer_ratings notifications sessions carts cart_items users
+  `))
     await client.query(`vacuum (analyze) ${table}`)
 }
