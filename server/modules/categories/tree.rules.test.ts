@@ -69,16 +69,17 @@ test('listings count in their new category as soon as the tree changes', () => {
     row('boots', { moved_to: 'shoes', recategorizing: 'category' }),
     row('renamed', { parent_id: 'motors', recategorizing: 'search' }),
   ])
-  expect(categoryFilterOf(moved, 'fashion')).toMatchObject({
-    joining: ['boats', 'boots'],
-    recategorizing: ['boats', 'boots'],
-  })
-  expect(categoryFilterOf(moved, 'motors')).toMatchObject({
-    joining: [],
-    recategorizing: ['boats', 'boots'],
-  })
-  expect(categoryFilterOf(moved, 'shoes')).toMatchObject({ joining: ['boots'], recategorizing: [] })
-  expect(categoryFilterOf(moved, 'boats')).toMatchObject({ joining: [], recategorizing: [] })
+  const moving = (id: string) => {
+    const { joining, recategorizing } = categoryFilterOf(moved, id)!
+    return [joining, recategorizing]
+  }
+  expect(moving('fashion')).toEqual([
+    ['boats', 'boots'],
+    ['boats', 'boots'],
+  ])
+  expect(moving('motors')).toEqual([[], ['boats', 'boots']])
+  expect(moving('shoes')).toEqual([['boots'], []])
+  expect(moving('boats')).toEqual([[], []])
   const counts = [
     { category_id: 'motors', kind_id: 'boats', count: 3 },
     { category_id: 'motors', kind_id: null, count: 1 },
@@ -133,20 +134,14 @@ test.each([
   expect(categoryPathFor(tree, asked)).toEqual({ categoryId, kindId })
 })
 
+const elsewhere = 'This subcategory belongs to another category'
+const unknown = 'Choose one of the categories'
 test.each([
-  [
-    { categoryId: 'motors', kindId: 'shoes' },
-    'kindId',
-    'This subcategory belongs to another category',
-  ],
-  [
-    { categoryId: 'bags', kindId: 'shoes' },
-    'kindId',
-    'This subcategory belongs to another category',
-  ],
-  [{ categoryId: 'fashion', kindId: 'motors' }, 'kindId', 'Choose one of the categories'],
-  [{ categoryId: 'hats' }, 'categoryId', 'Choose one of the categories'],
-  [{ kindId: 'hats' }, 'kindId', 'Choose one of the categories'],
+  [{ categoryId: 'motors', kindId: 'shoes' }, 'kindId', elsewhere],
+  [{ categoryId: 'bags', kindId: 'shoes' }, 'kindId', elsewhere],
+  [{ categoryId: 'fashion', kindId: 'motors' }, 'kindId', unknown],
+  [{ categoryId: 'hats' }, 'categoryId', unknown],
+  [{ kindId: 'hats' }, 'kindId', unknown],
 ])('%j is refused', (asked, field, sentence) => {
   expect(refusal(() => categoryPathFor(tree, asked))).toMatchObject({
     fields: { [field]: sentence },
@@ -179,26 +174,22 @@ test('a hidden category keeps the listings that it has', () => {
   expect(changedCategoryPath(closed, inBooks, { categoryId: 'books' })).toEqual(inBooks)
 })
 
-test('a change keeps the fields that it leaves out', () => {
+test.each([
+  [{}, 'fashion', 'shoes'],
+  [{ categoryId: 'fashion' }, 'fashion', 'shoes'],
+  [{ kindId: null }, 'fashion', null],
+  [{ categoryId: 'motors' }, 'motors', null],
+  [{ categoryId: null }, null, null],
+  [{ categoryId: 'motors', kindId: 'boats' }, 'motors', 'boats'],
+  [{ categoryId: 'bags' }, 'fashion', 'bags'],
+])('shoes changed by %j are in %s, %s', (sent, categoryId, kindId) => {
   const before = { categoryId: 'fashion', kindId: 'shoes' }
-  expect(changedCategoryPath(tree, before, {})).toEqual(before)
-  expect(changedCategoryPath(tree, before, { categoryId: 'fashion' })).toEqual(before)
-  expect(changedCategoryPath(tree, before, { kindId: null })).toEqual({
-    categoryId: 'fashion',
-    kindId: null,
-  })
-  expect(changedCategoryPath(tree, before, { categoryId: 'motors' })).toEqual({
-    categoryId: 'motors',
-    kindId: null,
-  })
-  expect(changedCategoryPath(tree, before, { categoryId: null })).toEqual({
-    categoryId: null,
-    kindId: null,
-  })
-  expect(currentCategoryPath(tree, { categoryId: 'gone', kindId: null })).toEqual({
-    categoryId: null,
-    kindId: null,
-  })
+  expect(changedCategoryPath(tree, before, sent)).toEqual({ categoryId, kindId })
+})
+
+test('a category that is gone is none', () => {
+  const none = { categoryId: null, kindId: null }
+  expect(currentCategoryPath(tree, { categoryId: 'gone', kindId: null })).toEqual(none)
 })
 
 test('categories with one position are ordered by id', () => {
@@ -225,16 +216,4 @@ test('a name finds the top category even if a subcategory has the same name', ()
   expect(categoryNamed(named, 'Books')).toBe('books')
   expect(categoryNamed(named, 'fashion>books')).toBe('fashion-books')
   expect(categoryNamed(named, 'nothing > books')).toBeUndefined()
-})
-
-test('a category and a subcategory sent together are both used', () => {
-  const before = { categoryId: 'fashion', kindId: 'shoes' }
-  expect(changedCategoryPath(tree, before, { categoryId: 'motors', kindId: 'boats' })).toEqual({
-    categoryId: 'motors',
-    kindId: 'boats',
-  })
-  expect(changedCategoryPath(tree, before, { categoryId: 'bags' })).toEqual({
-    categoryId: 'fashion',
-    kindId: 'bags',
-  })
 })

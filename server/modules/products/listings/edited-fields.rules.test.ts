@@ -85,25 +85,20 @@ test.each(['auctionEndTime', 'buyItNowPrice', 'reservePrice'])(
   },
 )
 
-test('an amount out of range is refused with its field', () => {
-  const price = 'Price must be a positive number'
-  expect(refusal(() => edited({ currency: 'ZWL' }))).toEqual(refused('price', price))
-  expect(refusal(() => edited({ price: '400000000.01' }))).toEqual(refused('price', price))
-  expect(refusal(() => edited({ shippingCost: '400000000.01' }))).toEqual(
-    refused('shippingCost', 'Shipping cost must be a positive number or empty'),
-  )
-  expect(refusal(() => edited({ quantity: 2 }, auction))).toEqual(
-    refused('quantity', 'An auction sells one item.'),
-  )
-  expect(refusal(() => edited({ reservePrice: '2500000' }, auction))).toEqual(
-    refused('reservePrice', 'The reserve must be higher than the starting bid.'),
-  )
-  expect(refusal(() => edited({ buyItNowPrice: '2500000' }, auction))).toEqual(
-    refused('buyItNowPrice', 'The Buy It Now price must be higher than the starting bid.'),
-  )
-  expect(refusal(() => edited({ buyItNowPrice: '10000000000000.01' }, auction))).toEqual(
-    refused('buyItNowPrice', price),
-  )
+const price = 'Price must be a positive number'
+const shipping = 'Shipping cost must be a positive number or empty'
+const reserve = 'The reserve must be higher than the starting bid.'
+const buyItNow = 'The Buy It Now price must be higher than the starting bid.'
+test.each<[ProductEdit, typeof sofa, string, string]>([
+  [{ currency: 'ZWL' }, sofa, 'price', price],
+  [{ price: '400000000.01' }, sofa, 'price', price],
+  [{ shippingCost: '400000000.01' }, sofa, 'shippingCost', shipping],
+  [{ quantity: 2 }, auction, 'quantity', 'An auction sells one item.'],
+  [{ reservePrice: '2500000' }, auction, 'reservePrice', reserve],
+  [{ buyItNowPrice: '2500000' }, auction, 'buyItNowPrice', buyItNow],
+  [{ buyItNowPrice: '10000000000000.01' }, auction, 'buyItNowPrice', price],
+])('an amount out of range is refused with its field: %j', (sent, from, field, sentence) => {
+  expect(refusal(() => edited(sent, from))).toEqual(refused(field, sentence))
 })
 
 test('an edit can keep, change or remove the upper prices of an auction', () => {

@@ -106,13 +106,12 @@ test('an auction is converted once and keeps its end, its reserve and its Buy It
 
 test('an auction sells one item, and its upper prices are above its start', () => {
   const act = (change: Partial<NewProduct>) => refusal(() => listed({ ...auction, ...change }))
-  expect(act({ quantity: 2 })).toEqual(refused('quantity', 'An auction sells one item.'))
-  expect(act({ buyItNowPrice: '10.50' })).toEqual(
-    refused('buyItNowPrice', 'The Buy It Now price must be higher than the starting bid.'),
-  )
-  expect(act({ reservePrice: '10.50' })).toEqual(
-    refused('reservePrice', 'The reserve must be higher than the starting bid.'),
-  )
+  for (const [field, least, sentence] of [
+    ['quantity', 2, 'An auction sells one item.'],
+    ['buyItNowPrice', '10.50', 'The Buy It Now price must be higher than the starting bid.'],
+    ['reservePrice', '10.50', 'The reserve must be higher than the starting bid.'],
+  ] as const)
+    expect(act({ [field]: least })).toEqual(refused(field, sentence))
   expect(act({ reservePrice: '10.51' })).toBeUndefined()
 })
 
