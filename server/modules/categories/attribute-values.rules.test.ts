@@ -62,28 +62,15 @@ test('the key of an attribute comes from its name', () => {
 })
 
 const { key: _key, ...terms } = brand
+const choices = 'A choice needs options, and nothing else has them'
+const filter = 'A text cannot be a filter. Make it a choice.'
 test.each([
   ['a unit of a choice', { unit: 'km' }, 'unit', 'Only a number has a unit'],
-  [
-    'a choice without options',
-    { options: [] },
-    'options',
-    'A choice needs options, and nothing else has them',
-  ],
-  [
-    'options of a text',
-    { type: 'text', filter: false },
-    'options',
-    'A choice needs options, and nothing else has them',
-  ],
+  ['a choice without options', { options: [] }, 'options', choices],
+  ['options of a text', { type: 'text', filter: false }, 'options', choices],
   ['one option twice', { options: ['Nike', 'NIKE'] }, 'options', 'Write each option once'],
   ['an empty option', { options: ['Nike', ''] }, 'options', 'Write each option once'],
-  [
-    'a filter of texts',
-    { type: 'text', options: [] },
-    'filter',
-    'A text cannot be a filter. Make it a choice.',
-  ],
+  ['a filter of texts', { type: 'text', options: [] }, 'filter', filter],
 ] as [string, Partial<Attribute>, string, string][])(
   '%s is refused',
   (_, change, field, message) => {

@@ -17,54 +17,34 @@ const notified = (ledBefore: UserId | null, leads: UserId | null) =>
   voidNotifications({ ...shared, bidderId: anesu, ledBefore, leads }).map(
     ({ userId, ...content }) => {
       const { title, message } = showNotification(content, 'en')
-      return [userId, title, message]
+      return [userId, `${title}: ${message}`]
     },
   )
 const toSeller = [
   seller,
-  'A bid on your auction was voided',
-  'A bid on Drum was voided: A slip. The price is now ZWL 1,900.',
+  'A bid on your auction was voided: A bid on Drum was voided: A slip. The price is now ZWL 1,900.',
 ]
+const leads =
+  'You are now the highest bidder: Another bid on Drum was voided. You now lead with ZWL 1,900.'
 
 test('the seller, the voided bidder, the old leader and the new one are notified', () => {
-  expect(notified(anesu, sipho)).toEqual([
-    [
-      anesu,
-      'Your bid was voided',
-      'Your bid on Drum was voided: A slip. You are no longer the highest bidder.',
-    ],
-    toSeller,
-    [
-      sipho,
-      'You are now the highest bidder',
-      'Another bid on Drum was voided. You now lead with ZWL 1,900.',
-    ],
-  ])
+  const lost =
+    'Your bid was voided: Your bid on Drum was voided: A slip. You are no longer the highest bidder.'
+  expect(notified(anesu, sipho)).toEqual([[anesu, lost], toSeller, [sipho, leads]])
+  const followed =
+    'You are no longer the highest bidder: Another bid on Drum was voided. The price is now ZWL 1,900.'
   expect(notified(sipho, tariro)).toEqual([
-    [anesu, 'Your bid was voided', 'Your bid on Drum was voided: A slip.'],
+    [anesu, 'Your bid was voided: Your bid on Drum was voided: A slip.'],
     toSeller,
-    [
-      tariro,
-      'You are now the highest bidder',
-      'Another bid on Drum was voided. You now lead with ZWL 1,900.',
-    ],
-    [
-      sipho,
-      'You are no longer the highest bidder',
-      'Another bid on Drum was voided. The price is now ZWL 1,900.',
-    ],
+    [tariro, leads],
+    [sipho, followed],
   ])
 })
 
 test('only the voided bidder and the seller are notified if no other member wins or loses the lead', () => {
-  expect(notified(anesu, anesu)).toEqual([
-    [
-      anesu,
-      'Your bid was voided',
-      'Your bid on Drum was voided: A slip. You are the highest bidder with ZWL 1,900.',
-    ],
-    toSeller,
-  ])
+  const still =
+    'Your bid was voided: Your bid on Drum was voided: A slip. You are the highest bidder with ZWL 1,900.'
+  expect(notified(anesu, anesu)).toEqual([[anesu, still], toSeller])
   expect(notified(sipho, sipho).map(([who]) => who)).toEqual([anesu, seller])
   expect(notified(anesu, null).map(([who]) => who)).toEqual([anesu, seller])
 })
