@@ -2,14 +2,8 @@ import { expect, test } from 'vitest'
 import { isMeasure, piecesOf, searchWords } from './typed-words.rules.ts'
 
 test('words consist of letters and digits, without duplicates', () => {
-  expect(searchWords("Café-Table, 2.5 kVA! 'a':* & café")).toEqual([
-    'cafe',
-    'table',
-    '2',
-    '5',
-    'kva',
-    'a',
-  ])
+  const found = searchWords("Café-Table, 2.5 kVA! 'a':* & café")
+  expect(found).toEqual(['cafe', 'table', '2', '5', 'kva', 'a'])
   expect(searchWords('& | ! <-> 🦓')).toEqual([])
   expect(searchWords('a b c d e f g h i j k l')).toHaveLength(10)
   expect(searchWords('x'.repeat(120))).toEqual(['x'.repeat(40)])
