@@ -1,7 +1,7 @@
 import type { Random } from '../faults/schedules/random.ts'
 import type { Answer } from '../support/server/client.ts'
 import type { Snapshot } from './snapshot.ts'
-import { memberOf, nothing, outcome, type Actor, type World } from './world.ts'
+import { memberOf, nothing, outcome, send, type Actor, type Sent, type World } from './world.ts'
 
 /**
  * The arguments of an action. They identify objects by their position in the snapshot, so that they can be replayed
@@ -25,6 +25,18 @@ type Result = Answer<unknown> | string | undefined
 
 const said = (result: Result): string =>
   typeof result === 'object' ? outcome(result) : (result ?? nothing)
+
+/** Makes a call as one who acts: with the id of the row, unless others are given, and a key for this step. */
+type Call = (operation: string, sent?: Sent) => Promise<Answer<unknown>>
+
+const callAs =
+  (world: World, actor: Actor, id?: string): Call =>
+  (operation, { key, ...sent } = {}) =>
+    send(world, actor, operation, {
+      ...(id !== undefined && { id }),
+      ...(key !== undefined && { key: `${key}-${world.step}` }),
+      ...sent,
+    })
 
 /** Hides the type of an action's arguments. */
 export const action = <A extends Args>({
@@ -101,7 +113,7 @@ export const about = <S extends Subject, A extends Args = Args>(
     run: (
       world: World,
       row: Row<S>,
-      args: A & { by: Actor; at: number },
+      args: A & { by: Actor; call: Call; at: number },
     ) => Result | Promise<Result>
   },
 ): Action => {
@@ -121,7 +133,9 @@ export const about = <S extends Subject, A extends Args = Args>(
       const at = args[subject] as number
       const row = rowsOf(world)[at]
       const acting = row && actor(world, row, args)
-      return acting && given.run(world, row, { ...(args as unknown as A), by: acting, at })
+      if (!acting) return undefined
+      const call = callAs(world, acting, (row as { id?: string }).id)
+      return given.run(world, row, { ...(args as unknown as A), by: acting, call, at })
     },
   })
 }

@@ -79,7 +79,7 @@ export const checkoutOf = (who: number, number: number): string =>
 
 export const nothing = 'nothing there'
 
-interface Sent {
+export interface Sent {
   /** The parameters of the path; `id` is the most frequent one. */
   params?: Record<string, string>
   id?: string

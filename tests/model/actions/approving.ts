@@ -11,9 +11,9 @@ const askToBid = about('auction', by.who, {
   weight: 3,
   fits: ({ approves, closedAt }, random) => (approves && closedAt === null) || random.chance(3),
   draw: (random) => ({ who: random.below(6) }),
-  async run(world, { id, seller, approves }, { by: member }) {
+  async run(world, { seller, approves }, { by: member, call }) {
     const body = { note: `I collect them, ${world.step}.` }
-    const answer = await send(world, member, ask, { id, body })
+    const answer = await call(ask, { body })
     if (done(answer) && (seller === member.id || !approves))
       world.faults.push('a member asked to bid where no one need ask')
     return answer
@@ -26,13 +26,13 @@ const decideBidder = about('request', by.sellerOfAuction, {
   weight: 4,
   fits: (one, random) => one.state === 'asked' || random.chance(15),
   draw: (random) => ({ state: random.one(['approved', 'approved', 'declined']) }),
-  async run(world, { auction: id, user: bidderId }, { by: seller, state }) {
-    await send(world, seller, list, { id })
+  async run(world, { auction: id, user: bidderId }, { by: seller, call, state }) {
+    await call(list, { id })
     const other = world.members.find((member) => member.id !== seller.id)!
     const decision = { params: { id, bidderId }, body: { state } }
     if (done(await send(world, other, decide, decision)))
       world.faults.push("a member answered a request on another member's auction")
-    return send(world, seller, decide, decision)
+    return call(decide, decision)
   },
 })
 

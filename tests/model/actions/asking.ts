@@ -19,10 +19,9 @@ const askSeller = about('product', by.who, {
   weight: 2,
   fits: ({ status }, random) => status === 'active' || random.chance(10),
   draw: (random) => ({ who: random.below(6) }),
-  async run(world, { id, seller, status }, { by: asker, at }) {
-    const answer = await send(world, asker, 'POST /api/products/{id}/questions', {
-      id,
-      key: `ask-${world.step}`,
+  async run(world, { id, seller, status }, { by: asker, call, at }) {
+    const answer = await call('POST /api/products/{id}/questions', {
+      key: 'ask',
       body: { text: `Does it work, ${world.step}?` },
     })
     if (!done(answer)) return answer

@@ -3,7 +3,7 @@ import { pseudonymOf } from '../../../server/modules/auctions/bids/pseudonym.ts'
 import { about, by } from '../action.ts'
 import { checkApproval } from './approving.ts'
 import { checkLimit } from './limiting.ts'
-import { decimal, done, outcome, send, whoIs } from '../world.ts'
+import { decimal, done, outcome, whoIs } from '../world.ts'
 
 /** Bids around the current price, with or without a maximum, which sometimes equals another bidder's; also maximums alone. */
 const bid = about('auction', by.who, {
@@ -28,10 +28,9 @@ const bid = about('auction', by.who, {
       alone: random.chance(40),
     }
   },
-  async run(world, { id }, { by: bidder, amount, max, alone }) {
-    const answer = await send(world, bidder, 'POST /api/products/{id}/bids', {
-      id,
-      key: `bid-${world.step}`,
+  async run(world, { id }, { by: bidder, call, amount, max, alone }) {
+    const answer = await call('POST /api/products/{id}/bids', {
+      key: 'bid',
       body: {
         ...((max === null || !alone) && { amount: decimal(amount) }),
         ...(max !== null && { maxAmount: decimal(max) }),
@@ -55,8 +54,7 @@ const buyNow = about('auction', by.who, {
   weight: 2,
   fits: ({ buyItNow, closedAt }) => buyItNow !== null && closedAt === null,
   draw: (random) => ({ who: random.below(6) }),
-  run: (world, { id }, { by: buyer }) =>
-    send(world, buyer, 'POST /api/products/{id}/buy-now', { id, key: `buy-now-${world.step}` }),
+  run: (world, _row, { call }) => call('POST /api/products/{id}/buy-now', { key: 'buy-now' }),
 })
 
 /** The seller offers an unpaid item to the next bidder, who must be able to accept. */
@@ -64,9 +62,9 @@ const offer = about('auction', by.seller, {
   calls: ['GET /api/auctions/{id}/second-chance', 'POST /api/auctions/{id}/second-chance'],
   weight: 3,
   fits: ({ closedAt, winner }) => closedAt !== null && winner === null,
-  async run(world, { id }, { by: seller }) {
-    await send(world, seller, 'GET /api/auctions/{id}/second-chance', { id })
-    const answer = await send(world, seller, 'POST /api/auctions/{id}/second-chance', { id })
+  async run(world, { id }, { by: seller, call }) {
+    await call('GET /api/auctions/{id}/second-chance')
+    const answer = await call('POST /api/auctions/{id}/second-chance')
     if (done(answer))
       world.afterwards.push((_, after) => {
         const offered = after.offers.findLast((one) => one.auction === id)
@@ -94,13 +92,11 @@ const answerOffer = about('offer', by.user, {
   weight: 3,
   fits: ({ open }, random) => open || random.chance(5),
   draw: (random) => ({ accept: random.chance(75) }),
-  async run(world, { auction: id, user }, { by: member, accept }) {
+  async run(world, { auction: id, user }, { call, accept }) {
     const path = '/api/auctions/{id}/second-chance'
-    const seen = await send(world, member, `GET ${path}`, { id })
+    const seen = await call(`GET ${path}`, { id })
     const { offer: shown } = (seen.body as SecondChance | undefined) ?? { offer: null }
-    const answer = await send(world, member, `POST ${path}/${accept ? 'accept' : 'decline'}`, {
-      id,
-    })
+    const answer = await call(`POST ${path}/${accept ? 'accept' : 'decline'}`, { id })
     const barred = [world.state.barred, world.state.suspended].some((out) => out.includes(user))
     if (accept && done(answer) && barred)
       world.faults.push('a member who may not bid accepted a second chance')
@@ -116,22 +112,20 @@ const block = about('bid', by.sellerOfAuction, {
   ],
   weight: 1,
   draw: (random) => ({ undo: random.chance(50) }),
-  async run(world, { auction: productId, bidder }, { by: seller, undo }) {
+  async run(world, { auction: productId, bidder }, { call, undo }) {
     const { rows } = await world.shop.app.pool.query<{ key: Buffer }>(
       'select pseudonym_key as key from auctions where product_id = $1',
       [productId],
     )
     const bidderId = pseudonymOf(rows[0]!.key, bidder)
     const body = { productId, bidderId }
-    const answer = await send(world, seller, 'POST /api/blocked-bidders', { body })
+    const answer = await call('POST /api/blocked-bidders', { body })
     if (!undo) return answer
-    const blocked = await send(world, seller, 'GET /api/blocked-bidders')
+    const blocked = await call('GET /api/blocked-bidders')
     if (blocked.status !== 200) return blocked
     const [first] = blocked.body as { id: string }[]
     if (!first) return answer
-    const undone = await send(world, seller, 'DELETE /api/blocked-bidders/{id}', {
-      id: first.id,
-    })
+    const undone = await call('DELETE /api/blocked-bidders/{id}', { id: first.id })
     return `${outcome(answer)}, undone ${outcome(undone)}`
   },
 })

@@ -71,16 +71,15 @@ const cart = about('product', by.who, {
     const what = random.one(['add', 'change', 'remove', 'check out', 'check out'])
     return { who: random.below(6), quantity: random.below(4), what }
   },
-  async run(world, { id: productId }, { by: buyer, quantity, what }) {
+  async run(world, { id: productId }, { by: buyer, call, quantity, what }) {
     const body = { productId, quantity: Math.max(1, quantity) }
-    const added = await send(world, buyer, 'POST /api/cart', { body })
-    const items = await send(world, buyer, 'GET /api/cart')
+    const added = await call('POST /api/cart', { body })
+    const items = await call('GET /api/cart')
     const [first] = (items.body as { id: string; productId: string; quantity: number }[]) ?? []
     if (!first || what === 'add') return added
     const { id } = first
-    if (what === 'change')
-      return send(world, buyer, 'PUT /api/cart/{id}', { id, body: { quantity } })
-    if (what === 'remove') return send(world, buyer, 'DELETE /api/cart/{id}', { id })
+    if (what === 'change') return call('PUT /api/cart/{id}', { id, body: { quantity } })
+    if (what === 'remove') return call('DELETE /api/cart/{id}', { id })
     const listing = world.state.products.find((one) => one.id === first.productId)
     if (!listing) return undefined
     const line = {

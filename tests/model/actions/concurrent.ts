@@ -1,7 +1,7 @@
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { followPayments } from '../../../server/modules/payments/follow-payments.ts'
 import { about, by } from '../action.ts'
-import { outcome, send, type World } from '../world.ts'
+import { outcome, type World } from '../world.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -29,33 +29,29 @@ const sameKey = about('order', by.buyer, {
   weight: 1,
   fits: ({ payment, source }, _, { shop }) =>
     payment === 'pending' && source === 'checkout' && !shop.provider.isDown,
-  async run(world, owed, { by: buyer }) {
-    const { shop, step } = world
+  async run(world, owed, { call }) {
+    const { shop } = world
     if (owed.payment !== 'pending' || shop.provider.isDown) return undefined
     const pays = (method: string, key: string) =>
-      send(world, buyer, operation, {
-        key,
-        body: { checkoutId: owed.checkout, method, phone: '0771000001' },
-      })
-    const first = await pays('ecocash_usd', `other-${step}`)
+      call(operation, { key, body: { checkoutId: owed.checkout, method, phone: '0771000001' } })
+    const first = await pays('ecocash_usd', 'other')
     if (first.status !== 201) return first
     shop.provider.holdBack()
-    const key = `same-${step}`
-    const firstTry = pays('ecocash_zwl', key)
+    const firstTry = pays('ecocash_zwl', 'same')
     const isHeld = await waiting(world, 1)
     if (!isHeld) {
       shop.provider.releaseAll()
       return `not held back: ${outcome(await firstTry)}`
     }
     await shop.passes(21_000)
-    const secondTry = pays('ecocash_zwl', key)
+    const secondTry = pays('ecocash_zwl', 'same')
     const takenOver = await waiting(world, 2)
-    await send(world, buyer, 'POST /api/orders/{id}/cancel', { id: owed.id, body: {} })
+    await call('POST /api/orders/{id}/cancel', { body: {} })
     shop.provider.release()
     const answer = await firstTry
     if (takenOver && answer.status !== 201) {
       const third = await Promise.race([
-        pays('ecocash_zwl', key).then(outcome),
+        pays('ecocash_zwl', 'same').then(outcome),
         waiting(world, 2).then(() => 'runs'),
       ])
       if (!third.includes('idempotency_busy'))
@@ -71,11 +67,11 @@ const payAgain = about('order', by.buyer, {
   calls: [operation],
   weight: 0,
   draw: (): { times: number } | undefined => undefined,
-  async run(world, { checkout: checkoutId }, { by: buyer, times }) {
+  async run(world, { checkout: checkoutId }, { call, times }) {
     const { shop } = world
     let started = 0
     for (let time = 0; time < times; time += 1) {
-      const answer = await send(world, buyer, operation, {
+      const answer = await call(operation, {
         key: `again-${time}`,
         body: { checkoutId, method: 'card_usd' },
       })

@@ -13,11 +13,11 @@ const describe = about('product', by.seller, {
   weight: 2,
   fits: ({ status }) => status === 'active',
   draw: (random) => ({ which: random.below(3) }),
-  async run(world, { id }, { by: seller, at, which }) {
-    const own = await send(world, seller, 'GET /api/selling/listings/{id}', { id })
+  async run(world, { id }, { call, at, which }) {
+    const own = await call('GET /api/selling/listings/{id}')
     const { categoryId } = own.body as { categoryId: string | null }
     if (!done(own) || categoryId === null) return undefined
-    const questions = await send(world, seller, asked, { id: categoryId })
+    const questions = await call(asked, { id: categoryId })
     const attributes = Object.fromEntries(
       (questions.body as Attribute[])
         .filter(({ required }, nth) => required || nth !== which)
@@ -28,7 +28,7 @@ const describe = about('product', by.seller, {
           ],
         ]),
     )
-    const answer = await send(world, seller, 'PUT /api/products/{id}', { id, body: { attributes } })
+    const answer = await call('PUT /api/products/{id}', { body: { attributes } })
     if (!done(answer)) return answer
     world.edited.push(id)
     const shown = Object.fromEntries(

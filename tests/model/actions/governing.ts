@@ -18,14 +18,14 @@ const voidBid = about('bid', by.support, {
       one.kind !== 'automatic' &&
       state.auctions.some(({ id, closedAt }) => id === one.auction && closedAt === null)) ||
     random.chance(2),
-  async run(world, known, { by: staff }) {
+  async run(world, known, { call }) {
     const params = { id: known.auction, bidId: known.id }
     const { rows: earlier } = await world.shop.app.pool.query<{ id: string }>(
       'select id from notifications',
     )
-    await send(world, staff, `GET ${voidPath}`, { params })
+    await call(`GET ${voidPath}`, { params })
     const body = { reason: 'A mistake.' }
-    const answer = await send(world, staff, `POST ${voidPath}`, { params, body })
+    const answer = await call(`POST ${voidPath}`, { params, body })
     if (!done(answer)) return answer
     const { rows: now } = await world.shop.app.pool.query<{ who: string }>(
       'select user_id as who from notifications where id <> all($1)',

@@ -64,14 +64,14 @@ const decideIdentity = about('check', by.admin, {
   weight: 2,
   fits: ({ state }, random) => state === 'waiting' || random.chance(10),
   draw: (random) => ({ accept: random.chance(60), times: random.chance(25) ? 2 : 1 }),
-  async run(world, { id, state, user }, { by: admin, accept, times }) {
+  async run(world, { id, state, user }, { call, accept, times }) {
     await giveRight(world)
     const body = { accept, ...(!accept && { reason: 'It cannot be read.' }) }
     for (const staff of [world.secondAdmin, world.support])
       if (done(await send(world, staff, decide, { id, body })))
         world.faults.push('staff without the right decided an identity check')
-    await send(world, admin, list)
-    const answers = await atOnce(times, () => send(world, admin, decide, { id, body }))
+    await call(list)
+    const answers = await atOnce(times, () => call(decide, { body }))
     const taken = answers.filter(done)
     if (taken.length > 1 || (taken.length > 0 && state !== 'waiting'))
       world.faults.push('an identity check was decided twice')
@@ -98,12 +98,12 @@ const viewIdentity = about('check', by.admin, {
   calls: [view],
   weight: 1,
   draw: (random) => ({ part: random.one(['document', 'selfie']) }),
-  async run(world, { id, state, deletedAt }, { by: admin, part }) {
+  async run(world, { id, state, deletedAt }, { call, part }) {
     await giveRight(world)
     const params = { id, part }
     if (done(await send(world, world.secondAdmin, view, { params })))
       world.faults.push('an admin without the right saw an identity document')
-    const answer = await send(world, admin, view, { params })
+    const answer = await call(view, { params })
     if (done(answer) === (deletedAt !== null))
       world.faults.push(
         `a picture of an identity check (${state}) is ${done(answer) ? 'still' : 'not'} there`,

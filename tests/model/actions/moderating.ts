@@ -1,13 +1,13 @@
 import { about, by } from '../action.ts'
-import { outcome, send } from '../world.ts'
+import { outcome } from '../world.ts'
 
 /** A member reports a listing or another member. */
 const report = about('product', by.who, {
   calls: ['POST /api/reports'],
   weight: 2,
   draw: (random) => ({ who: random.below(6), member: random.chance(40) }),
-  run: (world, { id, seller }, { by: reporter, member }) =>
-    send(world, reporter, 'POST /api/reports', {
+  run: (world, { id, seller }, { call, member }) =>
+    call('POST /api/reports', {
       body: member
         ? { kind: 'user', id: seller, reason: 'scam' }
         : { kind: 'product', id, reason: 'counterfeit' },
@@ -25,10 +25,9 @@ const moderate = about('case', by.admin, {
     decision: random.one(kind === 'appeal' ? decisions.slice(4) : decisions.slice(0, 4)),
     keepAuctions: random.chance(50),
   }),
-  async run(world, { id }, { by: staff, decision, keepAuctions }) {
+  async run(world, _row, { call, decision, keepAuctions }) {
     const more = decision === 'suspend' && { keepAuctions }
-    const answer = await send(world, staff, 'POST /api/admin/moderation/{id}/decision', {
-      id,
+    const answer = await call('POST /api/admin/moderation/{id}/decision', {
       body: { decision, reason: 'It was looked at twice.', ...more },
     })
     return `${decision} ${outcome(answer)}`
@@ -39,11 +38,8 @@ const appeal = about('decision', by.user, {
   calls: ['POST /api/account/standing/{id}/appeal'],
   weight: 1,
   fits: ({ undone }) => !undone,
-  run: (world, { id }, { by: member }) =>
-    send(world, member, 'POST /api/account/standing/{id}/appeal', {
-      id,
-      body: { text: 'I have the receipt.' },
-    }),
+  run: (world, _row, { call }) =>
+    call('POST /api/account/standing/{id}/appeal', { body: { text: 'I have the receipt.' } }),
 })
 
 export const moderating = { reportListingOrMember: report, moderate, appeal }

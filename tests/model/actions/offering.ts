@@ -40,12 +40,11 @@ const makeOffer = about('product', by.who, {
     who: random.below(6),
     percent: random.one([30, 50, 70, 90, 99, 100]),
   }),
-  async run(world, listing, { by: buyer, at, percent }) {
-    const { id, original, currency } = listing
+  async run(world, listing, { call, at, percent }) {
+    const { original, currency } = listing
     const amount = Math.ceil((original * percent) / 100)
-    const answer = await send(world, buyer, 'POST /api/products/{id}/offers', {
-      id,
-      key: `make-offer-${world.step}`,
+    const answer = await call('POST /api/products/{id}/offers', {
+      key: 'make-offer',
       body: { amount: decimal(amount), currency, message: 'Is it still there?' },
     })
     if (!done(answer)) return answer
@@ -109,11 +108,10 @@ const offerToWatchers = about('product', by.seller, {
   weight: 1,
   fits: (one, random) => one.takesOffers || random.chance(5),
   draw: (random) => ({ who: random.below(6), percent: random.one([60, 90]) }),
-  async run(world, { id, original }, { by: seller, who, percent }) {
+  async run(world, { id, original }, { call, who, percent }) {
     await send(world, world.members[who]!, 'POST /api/watchlist', { body: { productId: id } })
-    return send(world, seller, 'POST /api/products/{id}/watcher-offers', {
-      id,
-      key: `watchers-${world.step}`,
+    return call('POST /api/products/{id}/watcher-offers', {
+      key: 'watchers',
       body: { amount: decimal(Math.ceil((original * percent) / 100)) },
     })
   },

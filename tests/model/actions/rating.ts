@@ -30,24 +30,16 @@ const rate = about('order', rater, {
   fits: ({ status }, random) =>
     status === 'completed' || status === 'delivered' || random.chance(5),
   draw: (random) => ({ rating: 1 + random.below(5), about: random.one(parties) }),
-  async run(
-    world,
-    { id: orderId, status, seller, buyer },
-    { by: member, at, rating, about: side },
-  ) {
-    const key = `rate-${world.step}`
+  async run(world, { id: orderId, status, seller, buyer }, { call, at, rating, about: side }) {
+    const key = 'rate'
     const answer =
       side === 'seller'
-        ? await send(world, member, 'POST /api/sellers/{sellerId}/ratings', {
+        ? await call('POST /api/sellers/{sellerId}/ratings', {
             params: { sellerId: seller },
             key,
             body: { orderId, rating },
           })
-        : await send(world, member, 'POST /api/orders/{id}/buyer-rating', {
-            id: orderId,
-            key,
-            body: { rating },
-          })
+        : await call('POST /api/orders/{id}/buyer-rating', { key, body: { rating } })
     if (!done(answer)) return answer
     if (status !== 'completed' && status !== 'delivered')
       world.faults.push(`order ${at}: a rating before it was received`)
@@ -68,17 +60,17 @@ const replyToRating = about('order', replier, {
   weight: 2,
   fits: ({ status }) => status === 'completed',
   draw: (random) => ({ party: random.one(parties) }),
-  async run(world, { id }, { by: member, at }) {
-    const ratings = await send(world, member, 'GET /api/orders/{id}/ratings', { id })
+  async run(world, _row, { call, at }) {
+    const ratings = await call('GET /api/orders/{id}/ratings')
     if (!done(ratings)) return ratings
     const { received, mayReply } = ratings.body as {
       received: { id: string } | null
       mayReply: boolean
     }
     if (!received) return undefined
-    const answer = await send(world, member, 'POST /api/ratings/{id}/reply', {
+    const answer = await call('POST /api/ratings/{id}/reply', {
       id: received.id,
-      key: `reply-${world.step}`,
+      key: 'reply',
       body: { text: `Thank you, ${world.step}.` },
     })
     if (done(answer) !== mayReply && !answer.text.includes('suspended'))

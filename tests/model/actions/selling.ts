@@ -81,8 +81,8 @@ const end = about('product', by.seller, {
   weight: 1,
   fits: ({ status, takenDown }, random) =>
     status === 'active' || takenDown === 'fee' || random.chance(5),
-  async run(world, { id, status, takenDown }, { by: seller, at }) {
-    const answer = await send(world, seller, 'POST /api/products/{id}/end', { id })
+  async run(world, { status, takenDown }, { call, at }) {
+    const answer = await call('POST /api/products/{id}/end')
     if (done(answer) && status !== 'active' && takenDown !== 'fee')
       world.faults.push(`product ${at} was ended although it is ${takenDown}`)
     return answer
@@ -94,10 +94,9 @@ const relist = about('product', by.seller, {
   weight: 2,
   fits: ({ status }) => ['ended', 'sold'].includes(status),
   draw: (random) => ({ quantity: 1 + random.below(3) }),
-  run: (world, { id, isAuction }, { by: seller, quantity }) =>
-    send(world, seller, 'POST /api/products/{id}/relist', {
-      id,
-      key: `relist-${world.step}`,
+  run: (world, { isAuction }, { call, quantity }) =>
+    call('POST /api/products/{id}/relist', {
+      key: 'relist',
       body: isAuction
         ? { auctionEndTime: new Date(world.state.now + 86_400_000).toISOString() }
         : { quantity },
@@ -110,19 +109,19 @@ const deal = about('product', by.seller, {
   weight: 1,
   fits: (one) => !one.isAuction && one.status === 'active',
   draw: (random) => ({ percent: random.one([50, 80, 99]) }),
-  run(world, { id, original, currency }, { by: seller, percent }) {
+  run(world, { original, currency }, { call, percent }) {
     const price = decimal(Math.max(1, Math.floor((original * percent) / 100)))
-    return send(world, seller, 'PUT /api/products/{id}/deal', { id, body: { price, currency } })
+    return call('PUT /api/products/{id}/deal', { body: { price, currency } })
   },
 })
 
 const boost = about('product', by.seller, {
   calls: ['POST /api/visibility-boost/{productId}'],
   weight: 1,
-  run: (world, { id: productId }, { by: seller }) =>
-    send(world, seller, 'POST /api/visibility-boost/{productId}', {
+  run: (world, { id: productId }, { call }) =>
+    call('POST /api/visibility-boost/{productId}', {
       params: { productId },
-      key: `boost-${world.step}`,
+      key: 'boost',
       body: { duration: 24 },
     }),
 })

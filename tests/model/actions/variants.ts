@@ -57,9 +57,9 @@ const editVariants = about('product', by.seller, {
       more: random.one([0, 1_00, -50]),
     })),
   }),
-  async run(world, { id }, { by: seller, sizes: given }) {
+  async run(world, { id }, { call, sizes: given }) {
     const body = { variants: variantsOf(given) }
-    const answer = await send(world, seller, 'PUT /api/products/{id}', { id, body })
+    const answer = await call('PUT /api/products/{id}', { body })
     if (done(answer)) world.edited.push(id)
     return answer
   },

@@ -25,11 +25,10 @@ const chooseDelivery = about('order', party('buyer'), {
     elsewhere: random.chance(30) && random.one(['Harare', 'Bulawayo', 'Mutare', 'Beitbridge']),
     other: random.chance(4),
   }),
-  async run(world, known, { by: member, bus, elsewhere, other, ...plan }) {
+  async run(world, known, { by: member, call, bus, elsewhere, other, ...plan }) {
     const collect = plan.collect && !bus
     const depot = bus ? await someDepot(world, member, world.step) : null
-    const answer = await send(world, member, 'PUT /api/orders/{id}/delivery', {
-      id: known.id,
+    const answer = await call('PUT /api/orders/{id}/delivery', {
       body: {
         collect,
         ...(depot !== null && { depotId: depot }),
@@ -77,13 +76,13 @@ const offerBusParcels = about('product', by.seller, {
     ends: random.chance(10),
     other: random.chance(4),
   }),
-  async run(world, { id }, { by: seller, at, cents, ends, other }) {
+  async run(world, { id }, { by: seller, call, at, cents, ends, other }) {
     const member = other ? world.members.find((one) => one.id !== seller.id)! : seller
     const busPrice = ends ? null : decimal(cents)
     const answer = await send(world, member, `PUT ${termsPath}`, { id, body: { busPrice } })
     if (!done(answer)) return answer
     if (other) world.faults.push(`product ${at}: another member changed its delivery`)
-    const saved = await send(world, seller, `GET ${termsPath}`, { id })
+    const saved = await call(`GET ${termsPath}`)
     if (!done(saved) || (saved.body as { busPrice: string | null }).busPrice !== busPrice)
       world.faults.push(`product ${at}: the price of its bus parcels was not saved`)
     return answer
@@ -97,12 +96,12 @@ const sayCollection = about('product', by.seller, {
   calls: [`GET ${collectionPath}`, `PUT ${collectionPath}`],
   weight: 2,
   draw: (random) => ({ text: random.one(['', 'Mbare, by the market', 'Call 0771234567']) }),
-  async run(world, { id }, { by: seller, text }) {
+  async run(world, _row, { call, text }) {
     const body = { place: text, times: text && 'Saturdays' }
-    const answer = await send(world, seller, `PUT ${collectionPath}`, { id, body })
+    const answer = await call(`PUT ${collectionPath}`, { body })
     if (!done(answer)) return answer
     if (text.startsWith('Call')) world.faults.push('contact data was accepted as a place')
-    const saved = await send(world, seller, `GET ${collectionPath}`, { id })
+    const saved = await call(`GET ${collectionPath}`)
     const { collection } = saved.body as { collection: { place: string } | null }
     if (done(saved) && (collection?.place ?? '') !== text)
       world.faults.push('the place of a collection was not saved')

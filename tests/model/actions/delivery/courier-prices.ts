@@ -1,5 +1,5 @@
 import { about, by } from '../../action.ts'
-import { decimal, done, send } from '../../world.ts'
+import { decimal, done } from '../../world.ts'
 
 interface Own {
   originalShippingCost: string
@@ -15,9 +15,9 @@ const giveCourierPrice = about('product', by.seller, {
   weight: 4,
   fits: ({ status }) => status === 'active',
   draw: (random) => ({ group: random.below(6), share: random.one([0, 33, 100, 101, -1]) }),
-  async run(world, { id }, { by: seller, group, share }) {
-    const groups = await send(world, seller, 'GET /api/city-groups')
-    const read = () => send(world, seller, 'GET /api/selling/listings/{id}', { id })
+  async run(world, _row, { call, group, share }) {
+    const groups = await call('GET /api/city-groups')
+    const read = () => call('GET /api/selling/listings/{id}')
     const before = await read()
     if (!done(groups) || !done(before)) return before
     const { originalShippingCost, courierPrices } = before.body as Own
@@ -28,7 +28,7 @@ const giveCourierPrice = about('product', by.seller, {
     const price = share < 0 ? null : decimal(cents)
     const others = courierPrices.filter((one) => one.groupId !== groupId)
     const body = { courierPrices: [...others, { groupId, price }] }
-    const answer = await send(world, seller, 'PUT /api/products/{id}', { id, body })
+    const answer = await call('PUT /api/products/{id}', { body })
     if (!done(answer)) return answer
     const after = await read()
     const saved = (after.body as Own).courierPrices.find((one) => one.groupId === groupId)

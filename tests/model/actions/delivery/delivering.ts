@@ -6,6 +6,10 @@ import { someDepot } from './choosing-delivery.ts'
 import { orderStep as step } from './order-steps.ts'
 
 const isPaid = ({ payment }: OrderState) => payment === 'paid'
+const is =
+  (...statuses: string[]) =>
+  ({ status }: OrderState) =>
+    statuses.includes(status)
 const bus = { method: 'bus', courier: 'Inter-Africa', waybill: 'AEF 1234' }
 const problem = { reason: 'damaged', text: 'It arrived broken.', images: [] }
 const toDispatch = (order: OrderState) =>
@@ -17,18 +21,14 @@ const dispatchToDepot = about('order', by.seller, {
   weight: 4,
   fits: toDispatch,
   draw: (random) => ({ depot: random.below(11) }),
-  async run(world, { id, depot: chosen }, { by: seller, depot }) {
+  async run(world, { depot: chosen }, { by: seller, call, depot }) {
     const open = await someDepot(world, seller, depot)
     const busParcel = {
       depotId: chosen ?? open,
       registration: 'AFK 4482',
       departsAt: new Date(world.state.now).toISOString(),
     }
-    return send(world, seller, 'POST /api/orders/{id}/dispatch', {
-      id,
-      key: `depot-${world.step}`,
-      body: { ...bus, busParcel },
-    })
+    return call('POST /api/orders/{id}/dispatch', { key: 'depot', body: { ...bus, busParcel } })
   },
 })
 
@@ -62,68 +62,41 @@ const payout = action({
 })
 
 export const delivering = {
-  cancelByBuyer: step({ path: 'cancel', by: 'buyer', weight: 2, fits: (order) => !isOver(order) }),
-  cancelBySeller: step({
-    path: 'cancel',
-    by: 'seller',
-    weight: 2,
-    fits: (order) => !isOver(order),
-  }),
-  dispatch: step({ path: 'dispatch', by: 'seller', weight: 6, body: () => bus, fits: toDispatch }),
+  cancelByBuyer: step('buyer', 'cancel', (order) => !isOver(order), { weight: 2 }),
+  cancelBySeller: step('seller', 'cancel', (order) => !isOver(order), { weight: 2 }),
+  dispatch: step('seller', 'dispatch', toDispatch, { weight: 6, body: () => bus }),
   dispatchToDepot,
-  arrive: step({
-    path: 'arrive',
-    by: 'seller',
+  arrive: step('seller', 'arrive', ({ status, toDepot }) => status === 'dispatched' && toDepot, {
     weight: 4,
-    fits: ({ status, toDepot }) => status === 'dispatched' && toDepot,
   }),
-  ready: step({
-    path: 'ready',
-    by: 'seller',
-    weight: 4,
-    body: () => ({ note: 'At the shop until five.' }),
-    fits: (order) => isPaid(order) && order.status === 'processing' && order.collect,
-  }),
-  handOver: step({
-    path: 'hand-over',
-    by: 'seller',
+  ready: step(
+    'seller',
+    'ready',
+    (order) => isPaid(order) && order.status === 'processing' && order.collect,
+    { weight: 4, body: () => ({ note: 'At the shop until five.' }) },
+  ),
+  handOver: step('seller', 'hand-over', is('dispatched', 'ready_for_collection'), {
     body: ({ code }) => ({ code: code ?? '000000' }),
-    fits: ({ status }) => ['dispatched', 'ready_for_collection'].includes(status),
   }),
-  newCode: step({
-    path: 'new-code',
-    by: 'buyer',
-    weight: 1,
-    fits: ({ status }) => ['dispatched', 'ready_for_collection'].includes(status),
-  }),
-  deliver: step({ path: 'deliver', by: 'seller', fits: ({ status }) => status === 'dispatched' }),
-  confirm: step({
-    path: 'confirm',
-    by: 'buyer',
-    weight: 5,
-    fits: ({ status }) =>
-      ['dispatched', 'delivered', 'ready_for_collection', 'disputed'].includes(status),
-  }),
-  dispute: step({
-    path: 'dispute',
-    by: 'buyer',
+  newCode: step('buyer', 'new-code', is('dispatched', 'ready_for_collection'), { weight: 1 }),
+  deliver: step('seller', 'deliver', is('dispatched')),
+  confirm: step(
+    'buyer',
+    'confirm',
+    is('dispatched', 'delivered', 'ready_for_collection', 'disputed'),
+    { weight: 5 },
+  ),
+  dispute: step('buyer', 'dispute', (order) => isPaid(order) && !isOver(order), {
     weight: 5,
     body: () => problem,
-    fits: (order) => isPaid(order) && !isOver(order),
   }),
-  state: step({
-    path: 'dispute/statements',
-    by: 'seller',
+  state: step('seller', 'dispute/statements', is('disputed'), {
     weight: 1,
     body: () => ({ text: 'It was whole when I sent it.', images: [] }),
-    fits: ({ status }) => status === 'disputed',
   }),
-  acceptRefund: step({
-    path: 'dispute/refund',
-    by: 'seller',
+  acceptRefund: step('seller', 'dispute/refund', is('disputed'), {
     weight: 2,
     body: () => ({ goodsReturned: true }),
-    fits: ({ status }) => status === 'disputed',
   }),
   payout,
 }

@@ -1,6 +1,5 @@
 import type { OrderState, Snapshot } from '../../snapshot.ts'
 import { about, party, type Action } from '../../action.ts'
-import { send } from '../../world.ts'
 
 export const isOpen = ({ payment, status }: OrderState) =>
   payment === 'pending' && status === 'processing'
@@ -11,44 +10,39 @@ export const isUnpaid = (order: OrderState) => isOpen(order) && !order.inCash
 export const isPaymentPending = ({ payments }: Snapshot, { checkout }: OrderState) =>
   payments.some((payment) => payment.checkout === checkout && payment.status === 'pending')
 
-interface OrderStep {
-  /** The last segments of the URL. */
-  path: string
-  by: 'buyer' | 'seller'
-  weight?: number
-  body?: (order: OrderState, now: number) => object
-  /** The orders for which it is mostly tried. */
-  fits: (order: OrderState) => boolean
+export interface OrderStep {
+  weight: number
+  body(order: OrderState, now: number): object
+  /** Whether it is mostly tried for this order. */
+  fits(order: OrderState): boolean
   /** How often the other member tries it, in percent. */
-  other?: number
+  other: number
   /** What the member reads afterwards. */
-  reads?: string
+  reads: string
 }
 
-/** Takes a step as one of an order's two members; sometimes as the other, or when it is not the next step. */
-export const orderStep = ({
-  path,
-  by,
-  weight = 3,
-  body = () => ({}),
-  fits,
-  other = 4,
-  reads,
-}: OrderStep): Action =>
+/**
+ * Takes a step as one of an order's two members; sometimes as the other, or when it is not the next step. `path` has the
+ * last segments of the URL.
+ */
+export const orderStep = (
+  by: 'buyer' | 'seller',
+  path: string,
+  fits: OrderStep['fits'],
+  { weight = 3, body = () => ({}), other = 4, reads }: Partial<OrderStep> = {},
+): Action =>
   about('order', party(by), {
     calls: [`POST /api/orders/{id}/${path}`],
     weight,
     odd: 6,
     fits,
     draw: (random) => ({ other: random.chance(other) }),
-    async run(world, order, { by: member }) {
-      const { id } = order
-      const answer = await send(world, member, `POST /api/orders/{id}/${path}`, {
-        id,
-        key: `step-${world.step}`,
+    async run(world, order, { call }) {
+      const answer = await call(`POST /api/orders/{id}/${path}`, {
+        key: 'step',
         body: body(order, world.state.now),
       })
-      if (reads) await send(world, member, reads, { id })
+      if (reads) await call(reads)
       return answer
     },
   })

@@ -38,10 +38,10 @@ const offerPickup = about('product', by.seller, {
   weight: 4,
   fits: ({ status }) => status === 'active',
   draw: (random) => ({ cents: random.one([50, 200, 400]) }),
-  async run(world, { id }, { by: seller, cents }) {
+  async run(world, _row, { call, cents }) {
     const body = { pickupPrice: decimal(cents) }
-    const answer = await send(world, seller, `PUT ${termsPath}`, { id, body })
-    await send(world, seller, `GET ${termsPath}`, { id })
+    const answer = await call(`PUT ${termsPath}`, { body })
+    await call(`GET ${termsPath}`)
     return answer
   },
 })
@@ -91,16 +91,13 @@ async function keeperOf(world: World, id: string): Promise<Pick<Actor, 'client'>
   return keeper
 }
 
-interface KeeperStep {
-  path: 'receive' | 'hand-over' | 'return'
-  weight: number
-  /** The orders for which it is mostly tried. */
-  fits: (order: OrderState) => boolean
-  code: (order: OrderState) => string | null
-}
-
-/** A step of a keeper, sometimes of another point, which must not be accepted. */
-const keeperStep = ({ path, weight, fits, code }: KeeperStep) =>
+/** A step of a keeper, mostly for orders that fit, sometimes of another point, which must not be accepted. */
+const keeperStep = (
+  path: 'receive' | 'hand-over' | 'return',
+  weight: number,
+  fits: (order: OrderState) => boolean,
+  code: (order: OrderState) => string | null,
+) =>
   action({
     calls: [`POST /api/keeper/parcels/${path}`, 'GET /api/keeper/parcels'],
     weight,
@@ -140,12 +137,11 @@ const payPoint = about('point', by.admin, {
   weight: 3,
   fits: ({ balance }) => balance > 0,
   draw: (random) => ({ more: random.chance(20) }),
-  async run(world, { id, currency, balance }, { by: admin, at, more }) {
+  async run(world, { currency, balance }, { call, at, more }) {
     if (!currency) return undefined
     const amount = balance + (more ? 1 : 0)
-    const answer = await send(world, admin, 'POST /api/admin/pickup-points/{id}/payouts', {
-      id,
-      key: `pay-point-${world.step}`,
+    const answer = await call('POST /api/admin/pickup-points/{id}/payouts', {
+      key: 'pay-point',
       body: { currency, amount: decimal(amount), reference: `EC ${world.step}` },
     })
     if (!done(answer)) return answer
@@ -155,28 +151,16 @@ const payPoint = about('point', by.admin, {
   },
 })
 
+const toPoint = ({ payment, status, pointReceived }: OrderState) =>
+  payment === 'paid' && ['processing', 'dispatched'].includes(status) && !pointReceived
+const atPoint = ({ pointReceived, pointLeft }: OrderState) => pointReceived && !pointLeft
+
 export const pickingUp = {
   addPoint,
   offerPickup,
   choosePoint,
-  receiveAtPoint: keeperStep({
-    path: 'receive',
-    weight: 8,
-    fits: ({ payment, status, pointReceived }) =>
-      payment === 'paid' && ['processing', 'dispatched'].includes(status) && !pointReceived,
-    code: ({ tracking }) => tracking,
-  }),
-  handOverAtPoint: keeperStep({
-    path: 'hand-over',
-    weight: 6,
-    fits: ({ pointReceived, pointLeft }) => pointReceived && !pointLeft,
-    code: (order) => order.code,
-  }),
-  returnFromPoint: keeperStep({
-    path: 'return',
-    weight: 4,
-    fits: ({ pointReceived, pointLeft }) => pointReceived && !pointLeft,
-    code: ({ tracking }) => tracking,
-  }),
+  receiveAtPoint: keeperStep('receive', 8, toPoint, ({ tracking }) => tracking),
+  handOverAtPoint: keeperStep('hand-over', 6, atPoint, ({ code }) => code),
+  returnFromPoint: keeperStep('return', 4, atPoint, ({ tracking }) => tracking),
   payPoint,
 }

@@ -1,13 +1,17 @@
 import { action, type Action } from '../../action.ts'
 import type { OrderState } from '../../snapshot.ts'
 import { send } from '../../world.ts'
-import { orderStep } from './order-steps.ts'
+import { orderStep, type OrderStep } from './order-steps.ts'
 
 /** Takes a step of a return. An empty path asks for it. */
-const step = ({ path, ...given }: Parameters<typeof orderStep>[0]): Action =>
-  orderStep({
-    ...given,
-    path: `return${path && `/${path}`}`,
+const step = (
+  by: 'buyer' | 'seller',
+  path: string,
+  fits: OrderStep['fits'],
+  more: Partial<OrderStep> = {},
+): Action =>
+  orderStep(by, `return${path && `/${path}`}`, fits, {
+    ...more,
     other: 5,
     reads: 'GET /api/orders/{id}/return',
   })
@@ -22,45 +26,36 @@ const today = (now: number) => new Date(now + 7_200_000).toISOString().slice(0, 
 const amount = '0.50'
 
 export const returning = {
-  askReturn: step({
-    path: '',
-    by: 'buyer',
-    weight: 6,
-    body: ({ quantity }) => ({
-      reason: quantity > 1 ? 'changed_mind' : 'damaged',
-      text: 'It does not close.',
-      images: [],
-    }),
-    fits: ({ status, returned }) => !returned && (status === 'delivered' || status === 'completed'),
-  }),
-  acceptReturn: step({ path: 'acceptance', by: 'seller', weight: 4, fits: isIn('requested') }),
-  refuseReturn: step({
-    path: 'refusal',
-    by: 'seller',
+  askReturn: step(
+    'buyer',
+    '',
+    ({ status, returned }) => !returned && (status === 'delivered' || status === 'completed'),
+    {
+      weight: 6,
+      body: ({ quantity }) => ({
+        reason: quantity > 1 ? 'changed_mind' : 'damaged',
+        text: 'It does not close.',
+        images: [],
+      }),
+    },
+  ),
+  acceptReturn: step('seller', 'acceptance', isIn('requested'), { weight: 4 }),
+  refuseReturn: step('seller', 'refusal', isIn('requested', 'sent'), {
     weight: 2,
     body: () => ({ text: 'It closed when it left.' }),
-    fits: isIn('requested', 'sent'),
   }),
-  contestReturn: step({
-    path: 'refusal',
-    by: 'buyer',
+  contestReturn: step('buyer', 'refusal', isIn('reduced'), {
     body: () => ({ text: 'It was like that.' }),
-    fits: isIn('reduced'),
   }),
-  proposeRefund: step({
-    path: 'proposal',
-    by: 'seller',
+  proposeRefund: step('seller', 'proposal', isIn('requested', 'accepted'), {
     body: ({ quantity }) => ({ amount, note: 'For less.', keepsItem: quantity % 2 === 1 }),
-    fits: isIn('requested', 'accepted'),
   }),
-  agreeToRefund: step({
-    path: 'agreement',
-    by: 'buyer',
-    fits: (order) => order.returned?.proposed === true || isIn('reduced')(order),
-  }),
-  sendBack: step({
-    path: 'parcel',
-    by: 'buyer',
+  agreeToRefund: step(
+    'buyer',
+    'agreement',
+    (order) => order.returned?.proposed === true || isIn('reduced')(order),
+  ),
+  sendBack: step('buyer', 'parcel', isIn('accepted'), {
     weight: 4,
     body: (_order, now) => ({
       method: 'bus',
@@ -68,33 +63,16 @@ export const returning = {
       waybill: 'TD 1',
       arrivesOn: today(now),
     }),
-    fits: isIn('accepted'),
   }),
-  handBack: step({
-    path: 'hand-over',
-    by: 'buyer',
+  handBack: step('buyer', 'hand-over', isIn('accepted'), {
     body: ({ returned }) => ({ code: returned?.code ?? '000000' }),
-    fits: isIn('accepted'),
   }),
-  receiveReturn: step({
-    path: 'receipt',
-    by: 'seller',
-    weight: 4,
-    fits: isIn('accepted', 'sent'),
-  }),
-  reduceRefund: step({
-    path: 'reduction',
-    by: 'seller',
+  receiveReturn: step('seller', 'receipt', isIn('accepted', 'sent'), { weight: 4 }),
+  reduceRefund: step('seller', 'reduction', isIn('sent'), {
     body: () => ({ amount, note: 'The lid is off.' }),
-    fits: isIn('sent'),
   }),
-  withdrawReturn: step({
-    path: 'withdrawal',
-    by: 'buyer',
-    weight: 1,
-    fits: isIn('requested', 'accepted'),
-  }),
-  restock: step({ path: 'stock', by: 'seller', fits: isIn('refunded') }),
+  withdrawReturn: step('buyer', 'withdrawal', isIn('requested', 'accepted'), { weight: 1 }),
+  restock: step('seller', 'stock', isIn('refunded')),
 }
 
 /** Staff mark a seller as a business, or as a private seller again. */

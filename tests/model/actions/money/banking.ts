@@ -41,7 +41,7 @@ const handleTransfer = about('transfer', by.support, {
       acceptDifference: random.chance(60),
     }
   },
-  async run(world, { id, deposit }, { by: staff, payment, what, acceptDifference }) {
+  async run(world, { deposit }, { call, payment, what, acceptDifference }) {
     const reference = payment === null ? 'MK-0000-0000-0' : world.state.payments[payment]?.reference
     const reason = 'Seen on the statement.'
     const bodies: Record<string, object | undefined> = {
@@ -51,7 +51,7 @@ const handleTransfer = about('transfer', by.support, {
       return: deposit === 'held' ? { reason } : { reference, reason },
     }
     const path = `POST /api/admin/transfers/{id}/${what}`
-    return `${what} ${outcome(await send(world, staff, path, { id, body: bodies[what] }))}`
+    return `${what} ${outcome(await call(path, { body: bodies[what] }))}`
   },
 })
 

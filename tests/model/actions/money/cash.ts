@@ -26,15 +26,11 @@ const chooseCash = about('order', party('buyer'), {
   odd: 10,
   fits: (one) => isUnpaid(one) && one.collect,
   draw: (random) => ({ switches: random.chance(85), other: random.chance(4) }),
-  async run(world, known, { by: member, at, switches, other }) {
+  async run(world, known, { call, at, switches, other }) {
     const seller = memberOf(world, known.seller)
     if (!seller) return undefined
     if (switches) await send(world, seller, takes, { body: { accepts: true } })
-    const answer = await send(world, member, 'POST /api/orders/{id}/cash', {
-      id: known.id,
-      key: `cash-${world.step}`,
-      body: {},
-    })
+    const answer = await call('POST /api/orders/{id}/cash', { key: 'cash', body: {} })
     if (!done(answer) || isReserved(known)) return answer
     if (other) world.faults.push('a seller chose cash for a buyer')
     if (!isUnpaid(known) || !known.collect || isPaymentPending(world.state, known))
@@ -60,15 +56,11 @@ const enterCode = about('order', by.seller, {
     times: random.chance(30) ? 3 : 1,
     same: random.chance(50),
   }),
-  async run(world, { id, code: right }, { by: seller, at, wrong, times, same }) {
+  async run(world, { code: right }, { call, at, wrong, times, same }) {
     if (!right) return undefined
     const code = wrong ? String((Number(right) + 1) % 1_000_000).padStart(6, '0') : right
     const answers = await atOnce(times, (nth) =>
-      send(world, seller, handOver, {
-        id,
-        key: `code-${world.step}-${same ? 0 : nth}`,
-        body: { code },
-      }),
+      call(handOver, { key: `code-${same ? 0 : nth}`, body: { code } }),
     )
     const taken = answers.filter(done)
     if (wrong && taken.length > 0) world.faults.push(`order ${at} was completed by a wrong code`)
@@ -82,10 +74,9 @@ const reportCash = about('order', party('buyer'), {
   weight: 1,
   fits: (one, random) => isReserved(one) || random.chance(3),
   draw: (random) => ({ other: random.chance(10) }),
-  async run(world, known, { by: member, at, other }) {
-    const answer = await send(world, member, 'POST /api/orders/{id}/cash/report', {
-      id: known.id,
-      key: `report-${world.step}`,
+  async run(world, known, { call, at, other }) {
+    const answer = await call('POST /api/orders/{id}/cash/report', {
+      key: 'report',
       body: { text: `I paid on day ${world.step}.` },
     })
     if (done(answer) && (other || !isReserved(known)))
@@ -100,7 +91,7 @@ const payOnline = about('order', party('buyer'), {
   weight: 2,
   fits: (one, random) => isReserved(one) || random.chance(3),
   draw: (random) => ({ other: random.chance(5), races: random.chance(40) }),
-  async run(world, known, { by: member, at, other, races }) {
+  async run(world, known, { call, at, other, races }) {
     const { id, code } = known
     const seller = memberOf(world, known.seller)
     if (!seller) return undefined
@@ -108,11 +99,7 @@ const payOnline = about('order', party('buyer'), {
       races && code
         ? send(world, seller, handOver, { id, key: `raced-code-${world.step}`, body: { code } })
         : undefined
-    const answer = await send(world, member, 'POST /api/orders/{id}/online', {
-      id,
-      key: `online-${world.step}`,
-      body: {},
-    })
+    const answer = await call('POST /api/orders/{id}/online', { key: 'online', body: {} })
     const taken = entered !== undefined && done(await entered)
     if (done(answer) && (other || !isReserved(known)))
       world.faults.push(`order ${at} (${known.status}) is paid here instead by mistake`)

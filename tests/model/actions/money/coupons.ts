@@ -73,10 +73,10 @@ const endCoupon = about('coupon', whoEnds, {
     byStaff: random.chance(40),
     who: random.chance(20) ? random.below(6) : undefined,
   }),
-  async run(world, { id, seller }, { by: ender, at, byStaff }) {
+  async run(world, { seller }, { by: ender, call, at, byStaff }) {
     const body = { reason: 'It is over' }
-    if (byStaff) return send(world, ender, 'POST /api/admin/coupons/{id}/end', { id, body })
-    const answer = await send(world, ender, 'POST /api/selling/coupons/{id}/end', { id })
+    if (byStaff) return call('POST /api/admin/coupons/{id}/end', { body })
+    const answer = await call('POST /api/selling/coupons/{id}/end')
     if (done(answer) && seller !== ender.id)
       world.faults.push(`coupon ${at} was ended by another member`)
     return answer
@@ -135,9 +135,9 @@ const removeCoupon = about('order', by.buyer, {
   weight: 2,
   odd: 15,
   fits: ({ coupon }) => coupon !== null,
-  async run(world, known, { by: buyer, at }) {
+  async run(world, known, { call, at }) {
     const params = { checkoutId: known.checkout, sellerId: known.seller }
-    const answer = await send(world, buyer, `DELETE ${path}`, { params })
+    const answer = await call(`DELETE ${path}`, { params })
     if (!done(answer) || !isUnpaid(known)) return answer
     world.afterwards.push((_, after) => {
       const now = after.orders.find(({ id }) => id === known.id)

@@ -34,10 +34,9 @@ const payListingFee = about('product', by.seller, {
   weight: 2,
   fits: ({ feeAsked, feePaid }, random) => feeAsked > feePaid || random.chance(10),
   draw: (random) => ({ pays: random.chance(70) }),
-  async run(world, { id }, { by: seller, pays }) {
-    const answer = await send(world, seller, 'POST /api/products/{id}/listing-fee', {
-      id,
-      key: `fee-${world.step}`,
+  async run(world, _row, { call, pays }) {
+    const answer = await call('POST /api/products/{id}/listing-fee', {
+      key: 'fee',
       body: { method: 'ecocash_usd', phone: '0771000001' },
     })
     const sent = world.shop.provider.transactions.at(-1)

@@ -16,15 +16,15 @@ const payLink = about('order', by.buyer, {
     what: random.one(['POST', 'POST', 'DELETE'] as const),
     stranger: random.below(6),
   }),
-  async run(world, { checkout: checkoutId }, { by: buyer, at, what, stranger }) {
+  async run(world, { checkout: checkoutId }, { call, at, what, stranger }) {
     const params = { checkoutId }
     const other = world.members[stranger]!
     if (!world.state.orders.some((one) => one.checkout === checkoutId && one.buyer === other.id))
       for (const method of ['GET', 'POST', 'DELETE'])
         if (done(await send(world, other, `${method} ${path}`, { params })))
           world.faults.push(`a stranger could ${method} the link of order ${at}`)
-    const answer = await send(world, buyer, `${what} ${path}`, { params })
-    await send(world, buyer, `GET ${path}`, { params })
+    const answer = await call(`${what} ${path}`, { params })
+    await call(`GET ${path}`, { params })
     return `${what} ${outcome(answer)}`
   },
 })
@@ -40,10 +40,10 @@ const payByLink = about('order', by.buyer, {
     pays: random.chance(70),
     first: random.chance(70),
   }),
-  async run(world, { checkout }, { by: buyer, at: order, reception, revoked, pays, first }) {
+  async run(world, { checkout }, { by: buyer, call, at: order, reception, revoked, pays, first }) {
     const params = { checkoutId: checkout }
     const { provider } = world.shop
-    const made = await send(world, buyer, `POST ${path}`, { params })
+    const made = await call(`POST ${path}`, { params })
     const url = done(made) ? (made.body as PayLinkState).link?.url : undefined
     if (!url) return made
     const visitor = world.shop.visitor()
@@ -52,7 +52,7 @@ const payByLink = about('order', by.buyer, {
     leaks(world, page, buyer.id)
     const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1]
     const method = first ? /name="method" value="(\w+)"/.exec(page)?.[1] : 'bank_transfer'
-    if (revoked) await send(world, buyer, `DELETE ${path}`, { params })
+    if (revoked) await call(`DELETE ${path}`, { params })
     const before = provider.transactions.length
     provider.reception = reception
     const form = new URLSearchParams({

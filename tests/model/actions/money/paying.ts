@@ -15,7 +15,7 @@ const start = about('order', by.buyer, {
     key: random.chance(15) ? random.below(2) : null,
     pays: random.chance(70),
   }),
-  async run(world, { checkout: checkoutId }, { by: buyer, method, reception, key, pays }) {
+  async run(world, { checkout: checkoutId }, { by: buyer, call, method, reception, key, pays }) {
     const { provider } = world.shop
     provider.reception = reception
     const answer = await send(world, buyer, 'POST /api/payments', {
@@ -23,7 +23,7 @@ const start = about('order', by.buyer, {
       body: { checkoutId, method, ...phoneFor(method) },
     })
     provider.reception = 'takes'
-    await send(world, buyer, 'GET /api/checkouts/{checkoutId}', { params: { checkoutId } })
+    await call('GET /api/checkouts/{checkoutId}', { params: { checkoutId } })
     if (!done(answer)) return answer
     const payment = answer.body as Payment
     if (payment.checkoutId !== checkoutId)
@@ -60,9 +60,9 @@ const ask = about('payment', by.buyer, {
   ],
   weight: 4,
   draw: (random) => ({ what: random.one(['check', 'check', 'check', 'cancel']) }),
-  async run(world, { id }, { by: buyer, what }) {
-    await send(world, buyer, 'GET /api/payments/{id}', { id })
-    return send(world, buyer, `POST /api/payments/{id}/${what}`, { id })
+  async run(world, _row, { call, what }) {
+    await call('GET /api/payments/{id}')
+    return call(`POST /api/payments/{id}/${what}`)
   },
 })
 

@@ -14,10 +14,9 @@ const decide = about('order', by.support, {
     returned: random.chance(50),
     part: Math.max(1, Math.floor((total * random.one([10, 40, 99, 100])) / 100)),
   }),
-  async run(world, { id }, { by: staff, what, part, returned }) {
-    await send(world, staff, 'GET /api/admin/disputes/{id}', { id })
-    return send(world, staff, 'POST /api/admin/disputes/{id}/decision', {
-      id,
+  async run(world, _row, { call, what, part, returned }) {
+    await call('GET /api/admin/disputes/{id}')
+    return call('POST /api/admin/disputes/{id}/decision', {
       body: {
         outcome: what,
         note: 'Both sides were read.',
@@ -116,9 +115,9 @@ const payRefund = about('refund', by.admin, {
   calls: ['POST /api/admin/refunds/{id}/paid'],
   weight: 5,
   fits: ({ status }, random) => status === 'due' || random.chance(5),
-  async run(world, { id, status, currency, amount, order }, { by: admin }) {
+  async run(world, { id, status, currency, amount, order }, { call }) {
     const body = { reference: 'EC 2' }
-    const answer = await send(world, admin, 'POST /api/admin/refunds/{id}/paid', { id, body })
+    const answer = await call('POST /api/admin/refunds/{id}/paid', { body })
     if (done(answer)) stopSent(world, id)
     if (done(answer) && status !== 'paid' && !paidFor(world, id))
       payOut(world, 'refund', { currency, amount, order })
@@ -131,12 +130,9 @@ const chargeBackPayment = about('payment', by.admin, {
   calls: ['POST /api/admin/payments/{id}/charge-back'],
   weight: 3,
   fits: ({ status }) => status === 'paid',
-  async run(world, { id, currency, amount: asked }, { by: admin }) {
+  async run(world, { id, currency, amount: asked }, { call }) {
     const body = { reason }
-    const answer = await send(world, admin, 'POST /api/admin/payments/{id}/charge-back', {
-      id,
-      body,
-    })
+    const answer = await call('POST /api/admin/payments/{id}/charge-back', { body })
     if (!done(answer)) return answer
     const orders = world.state.orders.filter(({ paymentId }) => paymentId === id)
     const used = world.state.transfers.filter(
@@ -155,8 +151,7 @@ const chargeBackPayment = about('payment', by.admin, {
 const checkPayment = about('payment', by.support, {
   calls: ['POST /api/admin/payments/{id}/check'],
   weight: 1,
-  run: (world, { id }, { by: staff }) =>
-    send(world, staff, 'POST /api/admin/payments/{id}/check', { id }),
+  run: (world, _row, { call }) => call('POST /api/admin/payments/{id}/check'),
 })
 
 export const staffMoney = {
