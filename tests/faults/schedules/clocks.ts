@@ -1,14 +1,13 @@
 import { followPayments } from '../../../server/modules/payments/follow-payments.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-orders.ts'
-import type { Act } from './buying.ts'
-import type { Scene } from './scene.ts'
+import type { Act, Scene } from './scene.ts'
 
 const ofScene = (scene: Scene) => [scene.members.map(({ id }) => id)]
 const pool = (scene: Scene) => scene.world.server.app.pool
 
 /** Ends an auction now; the next sweep closes it. It takes the auction's lock, so that no accepted bid came later. */
-const endAuction: Act = async (scene, random) => {
+const endAuction: Act = async ({ scene, random }) => {
   const auction = random.one(scene.auctions)
   const client = await pool(scene).connect()
   try {
@@ -30,7 +29,7 @@ const endAuction: Act = async (scene, random) => {
 }
 
 /** Some orders exceed the time to pay. */
-const unpaid: Act = async (scene, random) => {
+const unpaid: Act = async ({ scene, random }) => {
   const { rowCount } = await pool(scene).query(
     `update orders set payment_due_at = clock_timestamp() where id in (
        select id from orders where buyer_id = any($1::uuid[]) and payment_status = 'pending'
@@ -42,7 +41,7 @@ const unpaid: Act = async (scene, random) => {
 }
 
 /** Some orders age by days: reminders, deliveries, completions and cancellations come due. */
-const days: Act = async (scene, random) => {
+const days: Act = async ({ scene, random }) => {
   const { rowCount } = await pool(scene).query(
     `update orders set step_due_at = clock_timestamp(), paid_at = paid_at - interval '6 days' where id in (
        select id from orders where buyer_id = any($1::uuid[]) and step_due_at is not null
@@ -54,7 +53,7 @@ const days: Act = async (scene, random) => {
 }
 
 /** A phone's PIN prompt times out, or a payment is due for a lookup. */
-const payments: Act = async (scene, random) => {
+const payments: Act = async ({ scene, random }) => {
   const { rowCount } = await pool(scene).query(
     `update payments set next_poll_at = clock_timestamp(),
        expires_at = case when $2 then least(expires_at, clock_timestamp()) else expires_at end
@@ -66,9 +65,9 @@ const payments: Act = async (scene, random) => {
   return String(rowCount)
 }
 
-const kill: Act = async ({ world }, random) => world.kill(random)
-const freeze: Act = ({ world }, random) => world.freeze(random)
-const cut: Act = ({ world }, random) => world.cut(random)
+const kill: Act = async ({ scene, random }) => scene.world.kill(random)
+const freeze: Act = ({ scene, random }) => scene.world.freeze(random)
+const cut: Act = ({ scene, random }) => scene.world.cut(random)
 
 export const clockActs = { endAuction, unpaid, days, payments } satisfies Record<string, Act>
 export const faultActs = { kill, freeze, cut } satisfies Record<string, Act>

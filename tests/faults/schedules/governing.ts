@@ -1,41 +1,36 @@
 import type { AdminCurrency } from '../../../contracts/currencies/admin/currencies.ts'
-import { answerOf, ask, isUnknown, outcome, someOrder, somePayment, type Scene } from './scene.ts'
-import type { Act } from './buying.ts'
-import type { Random } from './random.ts'
+import { answerOf, isUnknown, outcome, someOrder, somePayment, twice } from './scene.ts'
+import type { Act, Turn } from './scene.ts'
 
 const reason = 'The board decided so.'
 
 /** The bank takes an order's money back, and staff report it twice at once. */
-const chargeBack: Act = async (scene, random) => {
+const chargeBack: Act = async ({ scene, random, ask }) => {
   const order = await someOrder(scene, random, "payment_status in ('paid', 'refunded')")
   if (!order) return 'no order'
   const body = { step: 'chargeBack', reason, goodsReturned: random.chance(30) }
   const path = `/api/admin/orders/${order.id}/steps`
-  const calls = await Promise.all([0, 1].map(() => ask(scene, random, scene.staff, path, body)))
-  return calls.map(outcome).join(', ')
+  return twice(() => ask(scene.staff, path, body))
 }
 
 /** The bank takes a whole payment back: its orders, the unused part, a subscription or a fee. */
-const chargeBackPayment: Act = async (scene, random) => {
+const chargeBackPayment: Act = async ({ scene, random, ask }) => {
   const payment = await somePayment(scene, random, "status = 'paid'")
   if (!payment) return 'no payment'
   const path = `/api/admin/payments/${payment.id}/charge-back`
-  const calls = await Promise.all(
-    [0, 1].map(() => ask(scene, random, scene.staff, path, { reason })),
-  )
-  return calls.map(outcome).join(', ')
+  return twice(() => ask(scene.staff, path, { reason }))
 }
 
 /**
  * A seller changes a listing with sales, sometimes twice at once. Not the quantity, because the invariant of stock
  * compares with the first one.
  */
-const edit: Act = async (scene, random) => {
-  const { rows } = await scene.world.server.app.pool.query<{ id: string; seller: string }>(
+const edit: Act = async ({ scene, random, ask, some }) => {
+  const listing = await some<{ id: string; seller: string }>(
     'select id, seller_id as seller from products where id = any($1::uuid[]) order by created_at, id',
     [[...scene.stock.keys(), ...scene.auctions]],
   )
-  const { id, seller } = random.one(rows)
+  const { id, seller } = listing!
   const by = scene.members.find((member) => member.id === seller)!
   const changes = () =>
     random.one([
@@ -47,15 +42,15 @@ const edit: Act = async (scene, random) => {
     ])
   const calls = await Promise.all(
     Array.from({ length: random.chance(30) ? 2 : 1 }, () =>
-      ask(scene, random, by, `/api/products/${id}`, changes(), { method: 'PUT' }),
+      ask(by, `/api/products/${id}`, changes(), { method: 'PUT' }),
     ),
   )
   return calls.map(outcome).join(', ')
 }
 
-const business: Act = async (scene, random) =>
+const business: Act = async ({ scene, random, ask }) =>
   outcome(
-    await ask(scene, random, scene.staff, '/api/admin/business-settings', {
+    await ask(scene.staff, '/api/admin/business-settings', {
       ...random.one([
         { exchangeRate: 20_000 + random.below(30_000) },
         { commissionPercent: random.below(15) },
@@ -65,39 +60,25 @@ const business: Act = async (scene, random) =>
     }),
   )
 
-const feeRules: Act = async (scene, random) => {
+const feeRules: Act = async ({ scene, random, ask }) => {
   const rule = { categoryId: null, fromUsd: '0.00', listingFeeUsd: '0.50' }
   const rules = random.chance(50) ? [] : [{ ...rule, commissionPercent: random.below(12) }]
-  const call = await ask(
-    scene,
-    random,
-    scene.staff,
-    '/api/admin/fee-rules',
-    { rules, reason },
-    { method: 'PUT' },
-  )
-  return outcome(call)
+  const body = { rules, reason }
+  return outcome(await ask(scene.staff, '/api/admin/fee-rules', body, { method: 'PUT' }))
 }
 
 /** Pays the fee of a waiting listing by phone, which mostly approves. */
-const payFee: Act = async (scene, random, key) => {
-  const { rows } = await scene.world.server.app.pool.query<{ id: string; seller: string }>(
+const payFee: Act = async ({ scene, random, key, ask, some }) => {
+  const fee = await some<{ id: string; seller: string }>(
     `select product_id as id, seller_id as seller from listing_fees
      where seller_id = any($1::uuid[]) order by created_at, product_id`,
-    [scene.members.map(({ id }) => id)],
   )
-  if (rows.length === 0) return 'no fee'
-  const { id, seller } = random.one(rows)
-  const by = scene.members.find((member) => member.id === seller)!
+  if (!fee) return 'no fee'
+  const by = scene.members.find(({ id }) => id === fee.seller)!
   const phone = `0784${String(random.below(1_000_000)).padStart(6, '0')}`
-  const call = await ask(
-    scene,
-    random,
-    by,
-    `/api/products/${id}/listing-fee`,
-    { method: 'ecocash_usd', phone },
-    { key, about: 'payment' },
-  )
+  const body = { method: 'ecocash_usd', phone }
+  const path = `/api/products/${fee.id}/listing-fee`
+  const call = await ask(by, path, body, { key, about: 'payment' })
   const { simulator } = scene.world
   if (random.chance(80))
     for (const { reference, phone: rung } of await simulator.transactions())
@@ -109,23 +90,21 @@ const path = '/api/admin/currencies'
 const spare = ['ZWG', 'ZWX', 'ZWY']
 
 /** Another currency becomes the default. Sometimes the old one is retired, permanently. */
-const switchDefault: Act = async (scene, random) => {
-  const seen = await ask(scene, random, scene.staff, path, {}, { method: 'GET' })
+const switchDefault: Act = async (turn) => {
+  const { scene, random, ask } = turn
+  const seen = await ask(scene.staff, path, {}, { method: 'GET' })
   if (isUnknown(seen)) return outcome(seen)
   const currencies = answerOf<AdminCurrency[]>(seen)
   const ready = currencies.filter((one) => !one.local && !one.retiredAt && one.code !== 'USD')
-  if (ready.length === 0) return addCurrency(scene, random, currencies)
+  if (ready.length === 0) return addCurrency(turn, currencies)
   const body = { to: random.one(ready).code, factor: '2500', retire: random.chance(25), reason }
-  const calls = await Promise.all(
-    [0, 1].map(() => ask(scene, random, scene.staff, `${path}/default`, body)),
-  )
-  return calls.map(outcome).join(', ')
+  return twice(() => ask(scene.staff, `${path}/default`, body))
 }
 
-async function addCurrency(scene: Scene, random: Random, known: AdminCurrency[]): Promise<string> {
+async function addCurrency({ scene, ask }: Turn, known: AdminCurrency[]): Promise<string> {
   const code = spare.find((each) => known.every((one) => one.code !== each))
   if (!code) return 'no currency left'
-  const call = await ask(scene, random, scene.staff, path, {
+  const call = await ask(scene.staff, path, {
     code,
     label: code,
     digits: 2,

@@ -125,6 +125,40 @@ export async function ask(
   return call
 }
 
+/** What an action has: the idempotency key of its step, its random choices, and requests to a random process. */
+export interface Turn {
+  scene: Scene
+  random: Random
+  key: string
+  ask(by: Sent['by'], path: string, body?: object, more?: Asked): Promise<Sent>
+  /** A random row of a query; $1 are the members unless other values are given. */
+  some<Row extends object>(query: string, values?: unknown[]): Promise<Row | undefined>
+}
+/** An action. Returns the result, for the record. */
+export type Act = (turn: Turn) => Promise<string>
+
+export const turnOf = (scene: Scene, random: Random, key: string): Turn => ({
+  scene,
+  random,
+  key,
+  ask: (by, path, body, more) => ask(scene, random, by, path, body, more),
+  some: (query, values) => some(scene, random, query, values),
+})
+
+async function some<Row extends object>(
+  { world, members }: Scene,
+  random: Random,
+  query: string,
+  values: unknown[] = [members.map(({ id }) => id)],
+): Promise<Row | undefined> {
+  const { rows } = await world.server.app.pool.query<Row>(query, values)
+  return rows.length === 0 ? undefined : random.one(rows)
+}
+
+/** Sends a request twice at once. */
+export const twice = async (send: (nth: number) => Promise<Sent>): Promise<string> =>
+  (await Promise.all([send(0), send(1)])).map(outcome).join(', ')
+
 /** The process was too busy or had no database, so the request may have succeeded anyway. */
 export const isUnknown = ({ status }: Sent): boolean => status === undefined || status === 503
 
@@ -152,16 +186,16 @@ export async function someOrder(
   random: Random,
   fits: string = 'true',
 ): Promise<SceneOrder | undefined> {
-  const { rows } = await scene.world.server.app.pool.query<
-    Omit<SceneOrder, 'buyer' | 'seller'> & { buyer_id: string; seller_id: string }
-  >(
+  type Row = Omit<SceneOrder, 'buyer' | 'seller'> & { buyer_id: string; seller_id: string }
+  const row = await some<Row>(
+    scene,
+    random,
     `select id, buyer_id, seller_id, checkout_id as "checkoutId", product_id as "productId",
        order_status as "orderStatus", payment_status as "paymentStatus"
      from orders where buyer_id = any($1::uuid[]) and ${fits} order by created_at, id`,
-    [scene.members.map(({ id }) => id)],
   )
-  if (rows.length === 0) return undefined
-  const { buyer_id, seller_id, ...order } = random.one(rows)
+  if (!row) return undefined
+  const { buyer_id, seller_id, ...order } = row
   const who = (id: string) => scene.members.find((member) => member.id === id)!
   return { ...order, buyer: who(buyer_id), seller: who(seller_id) }
 }
@@ -181,14 +215,13 @@ export async function somePayment(
   random: Random,
   fits: string = 'true',
 ): Promise<ScenePayment | undefined> {
-  const { rows } = await scene.world.server.app.pool.query<
-    Omit<ScenePayment, 'buyer'> & { buyer_id: string }
-  >(
+  const row = await some<Omit<ScenePayment, 'buyer'> & { buyer_id: string }>(
+    scene,
+    random,
     `select id, buyer_id, reference, currency, (amount_minor / 100.0)::numeric(20, 2)::text as amount, status, method
      from payments where buyer_id = any($1::uuid[]) and ${fits} order by created_at, id`,
-    [scene.members.map(({ id }) => id)],
   )
-  if (rows.length === 0) return undefined
-  const { buyer_id, ...payment } = random.one(rows)
+  if (!row) return undefined
+  const { buyer_id, ...payment } = row
   return { ...payment, buyer: scene.members.find(({ id }) => id === buyer_id)! }
 }

@@ -2,11 +2,12 @@ import { minorOf } from '../../../contracts/currencies/currencies.ts'
 import { historyFaults } from '../../support/auctions/bid-history.ts'
 import { checkInvariants } from '../../support/money/invariants.ts'
 import { orderFaults } from '../../support/auctions/linear-bids.ts'
-import { buyerActs, type Act } from './buying.ts'
+import { buyerActs } from './buying.ts'
 import { clockActs, faultActs } from './clocks.ts'
 import { governingActs } from './governing.ts'
 import { randomOf, type Random } from './random.ts'
-import { answerOf, ask, isUnknown, openScene, type Scene, type Sent } from './scene.ts'
+import { answerOf, ask, isUnknown, openScene, turnOf } from './scene.ts'
+import type { Act, Scene, Sent } from './scene.ts'
 import { sellerActs } from './selling.ts'
 import type { World } from './world.ts'
 
@@ -77,7 +78,7 @@ export async function playSchedule(world: World, seed: number): Promise<Played> 
       for (const [index, { name, seed: own }] of lane.entries()) {
         const key = `${scene.name}-${at}-${index}`
         try {
-          const came = await acts[name]!(scene, randomOf(own), key)
+          const came = await acts[name]!(turnOf(scene, randomOf(own), key))
           scene.steps.push(`${at}.${index} ${name}: ${came}`)
         } catch (error) {
           scene.steps.push(`${at}.${index} ${name}: ${String(error)}`)
