@@ -19,6 +19,7 @@ import { sharedPrograms } from '../support/processes/shared-programs.ts'
 import { freePort } from '../support/server/server.ts'
 import { eventually } from '../support/server/waiting.ts'
 import { randomOf } from './schedules/random.ts'
+import { auctionRow } from '../support/auctions/auctions.ts'
 
 const log = pino({ level: 'silent' })
 let dataDir: string
@@ -127,16 +128,7 @@ test(
     // Long before the last heartbeat: an auction that ended since then is extended by the outage.
     const auction = await insertAuction(server, seller, { seconds: -3600 })
     const program = await start('again')
-    await eventually(
-      async () =>
-        (
-          await server.app.db
-            .selectFrom('auctions')
-            .select('closed_at')
-            .where('product_id', '=', auction)
-            .executeTakeFirstOrThrow()
-        ).closed_at ?? undefined,
-    )
+    await eventually(async () => (await auctionRow(server, auction)).closed_at ?? undefined)
     program.kill('SIGTERM')
     expect(await program.exited).toBe(0)
   },

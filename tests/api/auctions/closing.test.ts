@@ -11,6 +11,7 @@ import type { Member } from '../../support/members/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
+import { rowsOf } from '../../support/rows.ts'
 
 const { server, seller, ann, ben } = sharedShop()
 
@@ -71,12 +72,9 @@ test('an auction without bids ends without a sale', async () => {
   const auction = await insertAuction(server, seller, { seconds: -1 })
   const row = await closed(auction)
   expect(row.winner_id).toBeNull()
-  const product = await server.app.db
-    .selectFrom('products')
-    .select('status')
-    .where('id', '=', auction)
-    .executeTakeFirstOrThrow()
-  expect(product.status).toBe('ended')
+  expect(await rowsOf(server, 'select status from products where id = $1', [auction])).toEqual([
+    { status: 'ended' },
+  ])
   expect(await notificationsOf(seller, auction)).toMatchObject([
     { title: 'Your auction ended without a sale' },
   ])
@@ -91,11 +89,7 @@ test('concurrent closings close an auction once', async () => {
   )
   await closed(auction)
   expect(results.filter(Boolean).length).toBeLessThanOrEqual(1)
-  const orders = await server.app.db
-    .selectFrom('orders')
-    .select('id')
-    .where('product_id', '=', auction)
-    .execute()
+  const orders = await rowsOf(server, 'select from orders where product_id = $1', [auction])
   expect(orders).toHaveLength(1)
   expect(await notificationsOf(ann, auction)).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import {
 } from '../../support/auctions/auctions.ts'
 import { acceptsChance, offersChance } from '../../support/auctions/second-chances.ts'
 import { bus, detailOf, insertPayment, settle, step } from '../../support/money/paid-orders.ts'
-import type { Member } from '../../support/members/people.ts'
+import { rowsOf } from '../../support/rows.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)
@@ -27,21 +27,12 @@ beforeEach(async () => {
   )
 })
 
-async function orderOf(buyer: Member): Promise<string> {
-  const { id } = await server.app.db
-    .selectFrom('orders')
-    .select('id')
-    .where('product_id', '=', auction)
-    .where('buyer_id', '=', buyer.id)
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 const wins = {
   async 'by the highest bid'() {
     await bids(ann, auction, 150)
     await endAuction(server, auction)
-    return orderOf(ann)
+    const own = 'select id from orders where product_id = $1 and buyer_id = $2'
+    return (await rowsOf<{ id: string }>(server, own, [auction, ann.id]))[0]!.id
   },
   async 'by Buy It Now'() {
     const bought = await ann.client.post<BoughtNow>(`/api/products/${auction}/buy-now`)

@@ -92,10 +92,8 @@ test('reading the page of Buy It Now buys nothing, and after a bid its form is r
   expect(await ordersOf(ann)).toEqual([])
 })
 
-test('visitors sign in first, and an unknown item is not found', async () => {
+test('visitors sign in first', async () => {
   const { page } = await auctionWithPrice()
   const visitor = await postForm(server.visitor(), page, { form: 'buy-now' })
   expect(await formLeadsTo(visitor)).toBe(`/signin?next=${encodeURIComponent(page)}`)
-  for (const id of ['any', '%00', '00000000-0000-0000-0000-000000000000'])
-    expect((await postForm(ann.client, `/product/${id}/bid`, { form: 'buy-now' })).status).toBe(404)
 })

@@ -23,14 +23,9 @@ const { server, admin, support, seller } = sharedShop()
 test('support staff can read the tree', async () => {
   covers('call: GET /api/admin/catalogue')
   const tree = await treeFor(support)
-  expect(tree.map(({ name }) => name)).toEqual([
-    'Electronics',
-    'Fashion',
-    'Home & Garden',
-    'Motors',
-    'Sports',
-    'Health & Beauty',
-  ])
+  expect(tree.map(({ name }) => name).join(', ')).toBe(
+    'Electronics, Fashion, Home & Garden, Motors, Sports, Health & Beauty',
+  )
   expect(nodeIn(tree, 'shoes')).toMatchObject({ name: 'Shoes', hidden: false, listings: 0 })
 })
 
@@ -235,20 +230,4 @@ test('an edit based on an outdated version is refused with a message', async () 
   )
   const merged = await step(admin, ['put', 'bicycle-parts', 'name'], { name: 'Gone' })
   expect(codeOf(merged)).toEqual([409, 'category_changed'])
-})
-
-test('only admins can change categories; support staff are refused', async () => {
-  // The listings of a renamed category are updated in the background.
-  await expect.poll(async () => nodeIn(await treeFor(admin), 'gaming')?.carrying).toBe(false)
-  const before = await treeFor(admin)
-  for (const [what, body] of [
-    [['put', 'gaming', 'name'], { name: 'Play' }],
-    [['put', 'gaming', 'place'], { step: 'up' }],
-    [['put', 'gaming', 'hidden'], { hidden: true }],
-    [['post', 'gaming', 'merge'], { into: 'shoes' }],
-    [['post', 'gaming', 'remove'], {}],
-  ] as [Parameters<typeof step>[1], object][])
-    expect(codeOf(await step(support, what, body)), what.join(' ')).toEqual([403, 'forbidden'])
-  expect(codeOf(await add(support, 'Books'))).toEqual([403, 'forbidden'])
-  expect(await treeFor(admin)).toEqual(before)
 })

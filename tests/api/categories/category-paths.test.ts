@@ -22,14 +22,9 @@ const { server, admin, seller } = sharedShop()
 test('the built-in categories have subcategories, each with its number of listings', async () => {
   covers('call: GET /api/categories')
   const six = await offered(server)
-  expect(six.map(({ id }) => id)).toEqual([
-    'electronics',
-    'fashion',
-    'home-garden',
-    'motors',
-    'sports',
-    'health-beauty',
-  ])
+  expect(six.map(({ id }) => id).join(' ')).toBe(
+    'electronics fashion home-garden motors sports health-beauty',
+  )
   for (const { kinds } of six) {
     expect(kinds.length).toBeGreaterThanOrEqual(6)
     expect(kinds.length).toBeLessThanOrEqual(10)

@@ -103,16 +103,6 @@ test('at most two conversions run concurrently', async () => {
 })
 
 test.each([
-  '/images/00000000-0000-7000-8000-000000000000',
-  '/images/00000000-0000-7000-8000-000000000000/400.webp',
-  '/images/..%2f..%2fetc%2fpasswd',
-  '/images/%2e%2e/%2e%2e/logs/musika.log',
-  '/images/x/400.webp',
-])('%s returns 404', async (address) => {
-  expect((await server.visitor().fetch(address)).status).toBe(404)
-})
-
-test.each([
   '300.webp',
   '400.png',
   '400.svg',

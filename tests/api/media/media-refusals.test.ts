@@ -11,6 +11,7 @@ import {
   uploadLink,
 } from '../../support/listings/pictures.ts'
 import { covers } from '../../coverage/covers.ts'
+import { rowsOf } from '../../support/rows.ts'
 
 const { server, ann } = sharedShop()
 
@@ -19,10 +20,7 @@ beforeEach(async () => {
   files = await filesOnDisk(server)
 })
 const nothingStays = async () => expect(await filesOnDisk(server)).toEqual(files)
-const uploads = async () => {
-  const rows = await server.app.db.selectFrom('images').select(['id', 'stored_at']).execute()
-  return rows.length
-}
+const uploads = async () => (await rowsOf(server, 'select from images')).length
 
 test('a file of 10 MB is accepted, and one byte more is refused', async () => {
   covers('constant: 10 MB per image')

@@ -148,13 +148,7 @@ test('the URL may contain a version', async () => {
 test('unknown and removed listings have no card', async () => {
   const removed = await insertListing(server, ann)
   await updateListing(server, removed, { status: 'removed' })
-  for (const name of [
-    removed,
-    '00000000-0000-7000-8000-000000000000',
-    'x',
-    '..%2fmusika',
-    'musika%00',
-  ]) {
+  for (const name of [removed, '00000000-0000-7000-8000-000000000000', '..%2fmusika']) {
     const answer = await server.visitor().get(`/og/${name}.jpg`)
     expect(answer).toMatchObject({ status: 404, body: { code: 'product_not_found' } })
   }

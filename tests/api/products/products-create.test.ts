@@ -8,6 +8,7 @@ import { configure } from '../../support/server/configure.ts'
 import { areWaiting } from '../../support/server/held-rows.ts'
 import { inHours, sofa, type Refusal } from '../../support/listings/selling.ts'
 import { covers } from '../../coverage/covers.ts'
+import { rowsOf } from '../../support/rows.ts'
 
 const { server, seller } = sharedShop(sharedServer({ AUCTION_MIN_SECONDS: '3600' }))
 const other = sharedMember(server)
@@ -131,14 +132,8 @@ test('listing is refused under 18 or for another seller', async () => {
   expect(await countOf(other)).toBe(0)
 })
 
-const countOf = async (member: Member): Promise<number> => {
-  const rows = await server.app.db
-    .selectFrom('products')
-    .select('id')
-    .where('seller_id', '=', member.id)
-    .execute()
-  return rows.length
-}
+const countOf = async ({ id }: Member): Promise<number> =>
+  (await rowsOf(server, 'select from products where seller_id = $1', [id])).length
 
 test('pictures are attached in the order given', async () => {
   const pictures = [

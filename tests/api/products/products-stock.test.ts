@@ -6,6 +6,7 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
+import { stockOf } from '../../support/order-lines.ts'
 
 const { server, seller } = sharedShop()
 
@@ -14,12 +15,8 @@ const take = (productId: ProductId, quantity: number) =>
 const giveBack = (productId: ProductId, quantity: number) =>
   server.app.db.transaction().execute((tx) => returnStock(tx, { productId, quantity }))
 const stateOf = async (id: ProductId) => {
-  const row = await server.app.db
-    .selectFrom('products')
-    .select(['quantity', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return [row.quantity, row.status]
+  const { quantity, status } = await stockOf(server, id)
+  return [quantity, status]
 }
 
 test('ten of thirty concurrent buyers get one of ten pieces each', async () => {

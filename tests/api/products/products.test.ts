@@ -3,7 +3,12 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Category, Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { forgetCounts } from '../../../server/modules/categories/category-counts.ts'
 import { sharedMember, sharedServer } from '../../support/fixtures.ts'
-import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
+import {
+  updateAuction,
+  insertAuction,
+  insertListing,
+  updateListing,
+} from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { statementsOf } from '../../support/server/statements.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -74,19 +79,14 @@ test('a fixed-price listing has all its fields', async () => {
 
 test('the page of an auction has its bidding fields, also for an outbid member', async () => {
   covers('call: GET /api/products/{id}')
-  const { app } = server
-  await app.db
-    .updateTable('auctions')
-    .set({
-      current_minor: 450_00n,
-      bid_count: 1,
-      leader_id: farai.id,
-      reserve_minor: 460_00n,
-      buy_it_now_minor: 900_00n,
-    })
-    .where('product_id', '=', drum)
-    .execute()
-  await app.db
+  await updateAuction(server, drum, {
+    current_minor: 450_00n,
+    bid_count: 1,
+    leader_id: farai.id,
+    reserve_minor: 460_00n,
+    buy_it_now_minor: 900_00n,
+  })
+  await server.app.db
     .insertInto('bids')
     .values({
       auction_id: drum,
@@ -113,16 +113,9 @@ test('the page of an auction has its bidding fields, also for an outbid member',
   expect(anonymous).toMatchObject({ leading: false, hasBid: false })
   expect(Math.abs(Date.parse(anonymous.serverTime) - Date.now())).toBeLessThan(5000)
   expect(Date.parse(anonymous.auctionEndTime!)).toBeGreaterThan(Date.now())
-  await app.db
-    .updateTable('auctions')
-    .set({
-      reserve_minor: 450_00n,
-      current_minor: 470_00n,
-      bid_count: 2,
-      leader_id: (await createMember(server)).id,
-    })
-    .where('product_id', '=', drum)
-    .execute()
+  const { id: leader_id } = await createMember(server)
+  const terms = { reserve_minor: 450_00n, current_minor: 470_00n, bid_count: 2, leader_id }
+  await updateAuction(server, drum, terms)
   expect(await as(farai)).toMatchObject({ leading: false, hasBid: true, reserve: 'met' })
 })
 

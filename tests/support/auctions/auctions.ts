@@ -4,11 +4,12 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { publish } from '../../../server/platform/events/publish.ts'
-import { insertAuction } from '../listings/listings.ts'
+import { updateAuction, insertAuction } from '../listings/listings.ts'
 import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 import { storedNotifications } from '../notifications/stored-notifications.ts'
+import { rowsOf } from '../rows.ts'
 
 interface Terms {
   /** Until the auction ends; one hour by default. */
@@ -27,14 +28,8 @@ export async function insertAuctionWithTerms(
   { reserveMinor, buyItNowMinor, ...listing }: Terms = {},
 ): Promise<ProductId> {
   const id = await insertAuction(server, seller, { priceMinor: 100_00n, ...listing })
-  await server.app.db
-    .updateTable('auctions')
-    .set({
-      reserve_minor: reserveMinor ?? null,
-      buy_it_now_minor: buyItNowMinor ?? null,
-    })
-    .where('product_id', '=', id)
-    .execute()
+  const terms = { reserve_minor: reserveMinor ?? null, buy_it_now_minor: buyItNowMinor ?? null }
+  await updateAuction(server, id, terms)
   return id
 }
 
@@ -80,11 +75,7 @@ export async function endsIn(
 
 /** Ends an auction now and closes it. */
 export async function endAuction(server: TestServer, auction: ProductId): Promise<void> {
-  await server.app.db
-    .updateTable('auctions')
-    .set({ ends_at: new Date(Date.now() - 1000) })
-    .where('product_id', '=', auction)
-    .execute()
+  await updateAuction(server, auction, { ends_at: new Date(Date.now() - 1000) })
   await closeAuction(server.app, auction)
   await eventually(async () => (await auctionRow(server, auction)).closed_at ?? undefined)
 }
@@ -92,13 +83,7 @@ export async function endAuction(server: TestServer, auction: ProductId): Promis
 /** Lets the time to pay for an auction item expire and runs the job for it. */
 export async function goesUnpaid(server: TestServer, auction: ProductId): Promise<void> {
   const strikes = async () =>
-    (
-      await server.app.db
-        .selectFrom('unpaid_strikes')
-        .select('id')
-        .where('product_id', '=', auction)
-        .execute()
-    ).length
+    (await rowsOf(server, 'select from unpaid_strikes where product_id = $1', [auction])).length
   const before = await strikes()
   await server.app.pool.query(
     "update orders set payment_due_at = clock_timestamp() - interval '1 second' where product_id = $1 and payment_status = 'pending'",

@@ -89,3 +89,10 @@ export const updateListing = (
   id: string,
   values: UpdateObject<Schema, 'products'>,
 ) => server.app.db.updateTable('products').set(values).where('id', '=', id).execute()
+
+/** Changes columns of an auction in the database. */
+export const updateAuction = (
+  server: TestServer,
+  id: ProductId,
+  values: UpdateObject<Schema, 'auctions'>,
+) => server.app.db.updateTable('auctions').set(values).where('product_id', '=', id).execute()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Bid, PlacedBid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
@@ -17,7 +17,7 @@ import type { Member } from '../../../support/members/people.ts'
 import { configure } from '../../../support/server/configure.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-const { server, seller, admin } = sharedShop()
+const { server, seller } = sharedShop()
 const { ann, ben } = newMembers(server)
 
 let auction: ProductId
@@ -95,18 +95,6 @@ test('an auction below its reserve has no winner and no order', async () => {
   expect(await seenBy()).toMatchObject({ status: 'ended', reserve: 'not_met', soldPrice: null })
   const orders = (await ann.client.get<Order[]>('/api/orders')).body
   expect(orders.filter(({ productId }) => productId === auction)).toEqual([])
-})
-
-test('bid steps set by staff apply from the next bid on', async () => {
-  const stepIs = async (step: string) =>
-    expect(
-      (await admin.client.put('/api/admin/bid-steps', { steps: [{ from: '0.00', step }] })).status,
-    ).toBe(200)
-  onTestFinished(() => stepIs('1.00'))
-  await bids(ann, auction, 150, 500)
-  await stepIs('25.00')
-  expect(await bids(ben, auction, 200)).toMatchObject({ currentBid: '225.00', leading: false })
-  expect((await seenBy()).bidStep).toBe('25.00')
 })
 
 test('a late bid extends the auction, also in lists and on the live stream', async () => {

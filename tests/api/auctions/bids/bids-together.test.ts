@@ -6,6 +6,7 @@ import { sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
 import { statementsOf } from '../../../support/server/statements.ts'
+import { rowsOf } from '../../../support/rows.ts'
 
 const { server, seller } = sharedShop()
 
@@ -25,15 +26,14 @@ const bid = (productId: ProductId, member: Member, amountMinor: bigint, keyedId?
     amountMinor,
     ...(keyedId && { keyedId }),
   })
-const rowsOf = async (productId: ProductId) =>
+const bidsOf = async (productId: ProductId) =>
   (
-    await server.app.db
-      .selectFrom('bids')
-      .select(['seq', 'bidder_id', 'amount_minor'])
-      .where('auction_id', '=', productId)
-      .orderBy('seq')
-      .execute()
-  ).map((row) => [row.seq, row.bidder_id, row.amount_minor])
+    await rowsOf(
+      server,
+      'select seq, bidder_id, amount_minor from bids where auction_id = $1 order by seq',
+      [productId],
+    )
+  ).map((row) => Object.values(row))
 
 test('bids of one batch end each auction as if they had come alone', async () => {
   const many = await auctions(12)
@@ -48,7 +48,7 @@ test('bids of one batch end each auction as if they had come alone', async () =>
     many.flatMap(() => ['fulfilled', 'rejected', 'fulfilled']),
   )
   for (const [n, id] of many.entries()) {
-    expect(await rowsOf(id)).toEqual([
+    expect(await bidsOf(id)).toEqual([
       [1, ann.id, 101_00n],
       [2, cat.id, 102_00n + BigInt(n)],
     ])
@@ -73,7 +73,7 @@ test('a batch of bids needs two statements under the locks, for any number of au
   )
   const saves = statements.filter(({ text }) => /insert into bids/.test(text))
   expect(saves.length).toBeLessThan(many.length)
-  for (const id of many) expect(await rowsOf(id)).toHaveLength(1)
+  for (const id of many) expect(await bidsOf(id)).toHaveLength(1)
 })
 
 /** Acts while another transaction holds these rows. */
@@ -112,7 +112,7 @@ test('bids are placed however many other auctions are locked', async () => {
     expect(answered).toEqual([])
   })
   await Promise.all(waiting)
-  for (const id of held) expect(await rowsOf(id)).toEqual([[1, members[0]!.id, 101_00n]])
+  for (const id of held) expect(await bidsOf(id)).toEqual([[1, members[0]!.id, 101_00n]])
 })
 
 test('a slow batch does not delay the next, and bids that wait for its auctions follow it', async () => {
@@ -127,7 +127,7 @@ test('a slow batch does not delay the next, and bids that wait for its auctions 
     await bid(free, cat, 101_00n)
   })
   await Promise.all(waiting)
-  expect(await rowsOf(held)).toEqual([
+  expect(await bidsOf(held)).toEqual([
     [1, ann.id, 101_00n],
     [2, ben.id, 102_00n],
   ])
@@ -148,12 +148,12 @@ test('if the database refuses one bid of a batch, the other bids are still place
     'fulfilled',
     'fulfilled',
   ])
-  expect(await rowsOf(one)).toEqual([
+  expect(await bidsOf(one)).toEqual([
     [1, members[0]!.id, 101_00n],
     [2, members[1]!.id, 102_00n],
     [3, members[3]!.id, 104_00n],
   ])
-  expect(await rowsOf(two)).toEqual([[1, members[1]!.id, 101_00n]])
+  expect(await bidsOf(two)).toEqual([[1, members[1]!.id, 101_00n]])
 })
 
 test('a bid on a product that is not an auction is refused, in a batch with valid bids', async () => {

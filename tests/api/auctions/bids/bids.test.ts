@@ -72,7 +72,7 @@ test('a bid on an ended auction is refused', async () => {
   })
 })
 
-test('own, fixed-price and unknown items and malformed amounts are refused', async () => {
+test('own and fixed-price items and malformed amounts are refused', async () => {
   expect(await bid(seller, '150')).toMatchObject({ status: 403, body: { code: 'own_listing' } })
   expect(await bid(ann, '1e9')).toMatchObject({
     status: 400,
@@ -80,11 +80,6 @@ test('own, fixed-price and unknown items and malformed amounts are refused', asy
   })
   auction = await insertListing(server, seller)
   expect((await bid(ann, '150')).status).toBe(409)
-  for (const unknown of ['0190a000-0000-7000-8000-000000000000', "1' or 1=1"]) {
-    auction = unknown as ProductId
-    expect((await bid(ann, '150')).status).toBe(404)
-    expect((await bids()).status).toBe(404)
-  }
 })
 
 test('the history is newest first, with pseudonyms that differ in each auction', async () => {

@@ -3,7 +3,7 @@ import type { OwnBid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { newMembers, sharedShop } from '../../../support/fixtures.ts'
-import { insertAuction } from '../../../support/listings/listings.ts'
+import { updateListing, updateAuction, insertAuction } from '../../../support/listings/listings.ts'
 import type { Member } from '../../../support/members/people.ts'
 
 const { server, seller } = sharedShop()
@@ -20,11 +20,7 @@ const titles = async (member: Member, query = '') =>
 /** Moves the start and the end of an auction into the past; it is not closed yet. */
 async function expire(id: ProductId, seconds: number) {
   const ends_at = new Date(Date.now() - seconds * 1000)
-  await server.app.db
-    .updateTable('auctions')
-    .set({ starts_at: new Date(ends_at.getTime() - 1000), ends_at })
-    .where('product_id', '=', id)
-    .execute()
+  await updateAuction(server, id, { starts_at: new Date(ends_at.getTime() - 1000), ends_at })
 }
 
 test('a member finds the open auctions they bid on, soonest end first, each with their position', async () => {
@@ -69,22 +65,11 @@ test('voided bids, removed listings and bids older than 90 days are left out', a
     counted: await auction('Counted'),
   }
   for (const id of Object.values(ids)) await bid(ann, id, { amount: '150' })
-  const { db } = server.app
-  await db
-    .updateTable('bids')
-    .set({ voided_at: new Date(), voided_reason: 'mistake' })
-    .where('auction_id', '=', ids.voided)
-    .execute()
-  await db
-    .updateTable('products')
-    .set({ status: 'removed' })
-    .where('id', '=', ids.removed)
-    .execute()
-  await db
-    .updateTable('bids')
-    .set({ created_at: new Date(Date.now() - 91 * 86_400_000) })
-    .where('auction_id', '=', ids.old)
-    .execute()
+  const update = (id: ProductId, change: string) =>
+    server.app.pool.query(`update bids set ${change} where auction_id = $1`, [id])
+  await update(ids.voided, "voided_at = now(), voided_reason = 'mistake'")
+  await updateListing(server, ids.removed, { status: 'removed' })
+  await update(ids.old, "created_at = now() - interval '91 days'")
   expect(await titles(ann)).toEqual(['Counted'])
 })
 

@@ -5,6 +5,7 @@ import { picture, send, uploadedPicture, uploadLink } from '../../../support/lis
 import { startApi } from '../../../support/server/api-server.ts'
 import { scrape } from '../../../support/server/metrics.ts'
 import { serverOnS3 } from '../../../support/storage/stores.ts'
+import { rowsOf } from '../../../support/rows.ts'
 
 const token = 'only-for-this-test'
 const { s3, server, environment } = serverOnS3({ METRICS_TOKEN: token })
@@ -79,12 +80,10 @@ test('a copy that the store refuses has failed, and the next one is made', async
   const asked = () => ann.client.post<{ id: string }>('/api/account/export')
   const stateOf = async (id: string) =>
     (
-      await server.app.db
-        .selectFrom('data_exports')
-        .select('status')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).status
+      await rowsOf<{ status: string }>(server, 'select status from data_exports where id = $1', [
+        id,
+      ])
+    )[0]?.status
   s3.fault = (line) => (line.includes('/exports/') ? down() : undefined)
   const refused = await asked()
   await expect.poll(() => stateOf(refused.body.id)).toBe('failed')
