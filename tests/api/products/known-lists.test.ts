@@ -2,7 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
+import {
+  updateAuction,
+  insertAuction,
+  insertListing,
+  updateListing,
+} from '../../support/listings/listings.ts'
 import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
 import { setsRate } from '../../support/currencies/rates.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
@@ -95,23 +100,16 @@ test('a repeated list follows the ends of its auctions at once', async () => {
   expect(await ids(byEnd)).toEqual([early])
 })
 
-const inAnHour = () => new Date(Date.now() + 3_600_000)
+const set = (fields: Parameters<typeof updateListing>[2]) => (id: ProductId) =>
+  updateListing(server, id, fields)
+const inAnHour = new Date(Date.now() + 3_600_000)
 /** Each table that a listing in a list is read from. */
 test.for<[string, (id: ProductId) => Promise<unknown>, Partial<Product> | object]>([
-  ['title', (id) => updateListing(server, id, { title: 'Another hat' }), { title: 'Another hat' }],
-  [
-    'boost',
-    (id) => updateListing(server, id, { boosted_until: inAnHour() }),
-    { visibilityBoosted: true },
-  ],
+  ['title', set({ title: 'Another hat' }), { title: 'Another hat' }],
+  ['boost', set({ boosted_until: inAnHour }), { visibilityBoosted: true }],
   [
     'current bid',
-    (id) =>
-      db()
-        .updateTable('auctions')
-        .set({ start_minor: 777_000_00n, current_minor: 777_000_00n })
-        .where('product_id', '=', id)
-        .execute(),
+    (id) => updateAuction(server, id, { start_minor: 777_000_00n, current_minor: 777_000_00n }),
     { currentBid: '777000.00' },
   ],
   [

@@ -71,7 +71,7 @@ test('similar items are found in one statement, and read again in one', async ()
   expect(again[0]!.text).not.toContain('similarity')
 })
 
-test('an item without a category has no similar items, and an unknown or removed one is not found', async () => {
+test('an item without a category has no similar items, and a removed one is not found', async () => {
   const item = await insertListing(server, seller)
   await updateListing(server, item, { category_id: null })
   expect(await similar(item)).toEqual([])
@@ -82,10 +82,7 @@ test('an item without a category has no similar items, and an unknown or removed
     taken_down_at: new Date(),
   })
   server.app.caches.clear()
-  for (const id of [unknown, item, 'no-such-thing']) {
-    const { status } = await server.visitor().get(`/api/products/${id}/similar`)
-    expect(status, id).toBe(404)
-  }
+  expect((await server.visitor().get(`/api/products/${item}/similar`)).status).toBe(404)
 })
 
 test('several items are read in the given order at current prices, without those not for sale', async () => {

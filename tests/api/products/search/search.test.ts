@@ -9,47 +9,21 @@ const { server, seller } = sharedShop()
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 beforeAll(async () => {
-  const listings: [string, string, string, string, number][] = [
-    ['Samsung Galaxy A05 phone', 'Boxed with charger, two SIM cards.', 'electronics', 'Harare', 90],
-    [
-      'Phone charger, fast',
-      'Fits the Samsung Galaxy and many others.',
-      'electronics',
-      'Bulawayo',
-      80,
-    ],
-    [
-      'Toyota Hilux spare batteries',
-      'Three batteries, two still under guarantee.',
-      'motors',
-      'Mutare',
-      70,
-    ],
-    [
-      'Wooden café table',
-      'Seats four, made of mukwa by hand in Masvingo.',
-      'home-garden',
-      'Gweru',
-      60,
-    ],
-    ['TV/DVD stand', 'Black glass, for a flat screen.', 'home-garden', 'Harare', 50],
-    ['Netball shoes', 'Size 6, worn for one season only.', 'sports', 'Kwekwe', 40],
-    [
-      'Solar-powered lantern 5kVA',
-      'Runs all night after a sunny day.',
-      'electronics',
-      'Kadoma',
-      30,
-    ],
+  const listings = [
+    'Samsung Galaxy A05 phone | Boxed with charger, two SIM cards. | electronics | Harare | 90',
+    'Phone charger, fast | Fits the Samsung Galaxy and many others. | electronics | Bulawayo | 80',
+    'Toyota Hilux spare batteries | Three batteries, two still under guarantee. | motors | Mutare | 70',
+    'Wooden café table | Seats four, made of mukwa by hand in Masvingo. | home-garden | Gweru | 60',
+    'TV/DVD stand | Black glass, for a flat screen. | home-garden | Harare | 50',
+    'Netball shoes | Size 6, worn for one season only. | sports | Kwekwe | 40',
+    'Solar-powered lantern 5kVA | Runs all night after a sunny day. | electronics | Kadoma | 30',
   ]
-  for (const [title, description, categoryId, location, minutes] of listings)
-    await insertListing(server, seller, {
-      title,
-      description,
-      categoryId,
-      location,
-      createdAt: ago(minutes),
-    })
+  for (const listing of listings) {
+    const [title = '', description = '', categoryId = '', location = '', minutes] =
+      listing.split(' | ')
+    const createdAt = ago(Number(minutes))
+    await insertListing(server, seller, { title, description, categoryId, location, createdAt })
+  }
   await insertAuction(server, seller, {
     title: 'Mbira, 24 keys',
     description: 'Tuned to nyamaropa, with deze.',
