@@ -2,128 +2,103 @@ import type { DescribedCall } from '../support/server/described-calls.ts'
 
 export const nameOf = ({ method, path }: DescribedCall): string => `${method} ${path}`
 
+/** Reads lines such as `reason: POST /api/one, PUT /api/two`: the reason of each operation. */
+const operationsOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .trim()
+      .replaceAll(/,\s+/g, ', ')
+      .split('\n')
+      .flatMap((line) => {
+        const [reason = '', operations = ''] = line.trim().split(': ')
+        return operations.split(', ').map((operation) => [operation, reason])
+      }),
+  )
+
 /**
  * Writes that are not part of trade, each with the reason. Walks make them too, with plausible or hostile inputs, and
  * the test proves that none of them changes an order, a bid, a price, stock or money. Any other call must be an
  * action of the model, or a GET.
  */
-export const outsideOfTrade: Record<string, string> = {
-  'POST /api/auth/register': 'makes an account',
-  'POST /api/auth/signin': 'opens a session',
-  'POST /api/auth/signin/code': 'opens a session',
-  'POST /api/auth/passkey/options': 'begins a sign-in',
-  'POST /api/auth/passkey': 'opens a session',
-  'POST /api/auth/signout': 'ends a session',
-  'POST /api/auth/forgot-password': 'sends a mail',
-  'POST /api/auth/reset-password': 'changes a password',
-  'POST /api/auth/verify-email': 'marks an address as verified',
-  'POST /api/auth/resend-verification': 'sends a mail',
-  'POST /api/account/addresses': 'address book; orders keep a copy',
-  'PUT /api/account/addresses/{id}': 'address book; orders keep a copy',
-  'DELETE /api/account/addresses/{id}': 'address book; orders keep a copy',
-  'PUT /api/account/profile': 'profile; orders keep a copy',
-  'PUT /api/account/email': 'profile',
-  'DELETE /api/account/email': 'profile',
-  'PUT /api/account/password': 'changes a password',
-  'POST /api/account/phone/code': 'sends a text',
-  'POST /api/account/phone/confirm': 'marks a number as verified',
-  'DELETE /api/account/sessions/{id}': 'ends a session',
-  'POST /api/account/sessions/end-others': 'ends sessions',
-  'POST /api/account/two-factor': "a member's own sign-in",
-  'POST /api/account/two-factor/confirm': "a member's own sign-in",
-  'DELETE /api/account/two-factor/setup': "a member's own sign-in",
-  'POST /api/account/two-factor/recovery-codes': "a member's own sign-in",
-  'POST /api/account/two-factor/off': "a member's own sign-in",
-  'POST /api/account/passkeys/options': "a member's own sign-in",
-  'POST /api/account/passkeys': "a member's own sign-in",
-  'PUT /api/account/passkeys/{id}': "a member's own sign-in",
-  'DELETE /api/account/passkeys/{id}': "a member's own sign-in",
-  'DELETE /api/account/consents/{purpose}': 'consent',
-  'POST /api/account/export': 'makes a copy of a member’s data',
-  'POST /api/account/data-requests': 'asks something of the operator',
-  'POST /api/contact': 'text that staff read',
-  'POST /api/page-views': 'counts a page that was shown',
-  'POST /api/conversations': 'messages between members',
-  'POST /api/messages': 'messages between members',
-  'PUT /api/conversations/{conversationId}/read': 'messages between members',
-  'PUT /api/notifications/{id}/read': 'notifications',
-  'PUT /api/notifications/{userId}/read-all': 'notifications',
-  'DELETE /api/notifications/{id}': 'notifications',
-  'PUT /api/notification-preferences': 'notifications',
-  'POST /api/push/subscriptions': 'notifications',
-  'DELETE /api/push/subscriptions': 'notifications',
-  'POST /api/watchlist': 'watchlist',
-  'DELETE /api/watchlist/{productId}': 'watchlist',
-  'PUT /api/follows/{sellerId}': 'follows',
-  'DELETE /api/follows/{sellerId}': 'follows',
-  'POST /api/saved-searches': 'saved searches',
-  'PUT /api/saved-searches/{id}/seen': 'saved searches',
-  'DELETE /api/saved-searches/{id}': 'saved searches',
-  'POST /api/blocks': 'blocks a person from buying and writing from now on',
-  'DELETE /api/blocks/{id}': 'ends such a block',
-  'PUT /api/drafts/{id}': 'drafts of listings',
-  'DELETE /api/drafts/{id}': 'drafts of listings',
-  'POST /api/objects/upload': 'pictures',
-  'PUT /api/uploads/{token}': 'pictures',
-  'PUT /api/product-images': 'pictures',
-  'POST /api/selling/listings/{id}/pictures': 'pictures',
-  'POST /api/admin/login': 'opens a staff session',
-  'POST /api/admin/logout': 'ends a staff session',
-  'PUT /api/admin/password': "a staff member's own access",
-  'POST /api/admin/one-time-codes': "a staff member's own access",
-  'POST /api/admin/one-time-codes/confirm': "a staff member's own access",
-  'POST /api/admin/one-time-codes/off': "a staff member's own access",
-  'POST /api/admin/staff': 'staff accounts',
-  'PUT /api/admin/staff/{id}': 'staff accounts',
-  'POST /api/admin/staff/{id}/reset': 'staff accounts',
-  'POST /api/admin/settings': 'texts of the site',
-  'PUT /api/admin/messages/{id}/read': 'messages to the operator',
-  'POST /api/admin/messages/{id}/respond': 'messages to the operator',
-  'POST /api/admin/messages/{id}/data-request': 'messages to the operator',
-  'POST /api/admin/data-requests': 'requests about personal data',
-  'POST /api/admin/data-requests/{id}/identity': 'requests about personal data',
-  'POST /api/admin/data-requests/{id}/answer': 'requests about personal data',
-  'POST /api/admin/data-requests/{id}/close': 'requests about personal data',
-  'POST /api/admin/breaches': 'the register of breaches',
-  'PUT /api/admin/breaches/{id}': 'the register of breaches',
-  'POST /api/admin/users/{id}/warn': 'a warning',
-  'POST /api/admin/users/{id}/reset-two-factor': "a member's sign-in",
-  'POST /api/admin/users/{id}/notes': 'notes of the staff',
-  'POST /api/admin/moderation/{id}/claim': 'who looks at a case',
-  'POST /api/admin/signals/{id}/decision': 'a signal was looked at',
-  'PUT /api/admin/word-lists': 'terms that new listings are screened for',
-  'POST /api/admin/word-lists/try': 'tries those terms on a text',
-  'POST /api/admin/catalogue': 'the tree of categories',
-  'PUT /api/admin/catalogue/{id}/name': 'the tree of categories',
-  'PUT /api/admin/catalogue/{id}/place': 'the tree of categories',
-  'PUT /api/admin/catalogue/{id}/hidden': 'the tree of categories',
-  'POST /api/admin/catalogue/{id}/merge': 'the tree of categories',
-  'POST /api/admin/catalogue/{id}/remove': 'the tree of categories',
-  'POST /api/admin/catalogue/{id}/attributes': 'the tree of categories',
-  'PUT /api/admin/catalogue/{id}/attributes/{key}/place': 'the tree of categories',
-  'POST /api/admin/catalogue/{id}/attributes/{key}/remove': 'the tree of categories',
-  'POST /api/admin/adverts': 'adverts',
-  'POST /api/admin/adverts/{id}/end': 'adverts',
-  'POST /api/admin/pictures': 'pictures of adverts',
-  'POST /api/admin/featured': 'what stands first among the deals',
-  'POST /api/admin/featured/{id}/end': 'what stands first among the deals',
-  'POST /api/admin/broadcasts': 'messages to all members',
-  'POST /api/admin/broadcasts/{id}/cancel': 'messages to all members',
-  'POST /api/admin/depots': 'bus depots; parcels on their way keep theirs',
-  'PUT /api/admin/depots/{id}': 'bus depots; parcels on their way keep theirs',
-  'PUT /api/admin/pickup-points/{id}': 'pickup points; parcels on their way keep theirs',
-  'POST /api/admin/pickup-points/{id}/code': "a keeper's sign-in",
-  'POST /api/keeper/parcels/find': 'reads a parcel by the code in its body',
-  'POST /api/keeper/session': 'opens a session',
-  'DELETE /api/keeper/session': 'ends a session',
-  'POST /api/admin/meeting-places': 'safe places to meet',
-  'PUT /api/admin/meeting-places/{id}': 'safe places to meet',
-  'POST /api/admin/city-groups': 'groups of cities; orders keep the cost of each',
-  'PUT /api/admin/city-groups/{id}': 'groups of cities; orders keep the cost of each',
-  'POST /api/admin/bus-operators': 'names of bus companies',
-  'PUT /api/admin/bus-operators/{id}': 'names of bus companies',
-  'PUT /api/admin/bank-account': 'where transfers go from now on; open ones keep theirs',
-}
+export const outsideOfTrade = operationsOf(`
+  makes an account: POST /api/auth/register
+  opens a session: POST /api/auth/signin, POST /api/auth/signin/code, POST /api/auth/passkey,
+    POST /api/keeper/session
+  begins a sign-in: POST /api/auth/passkey/options
+  ends a session: POST /api/auth/signout, DELETE /api/account/sessions/{id},
+    DELETE /api/keeper/session
+  sends a mail: POST /api/auth/forgot-password, POST /api/auth/resend-verification
+  changes a password: POST /api/auth/reset-password, PUT /api/account/password
+  marks an address as verified: POST /api/auth/verify-email
+  address book; orders keep a copy: POST /api/account/addresses, PUT /api/account/addresses/{id},
+    DELETE /api/account/addresses/{id}
+  profile; orders keep a copy: PUT /api/account/profile
+  profile: PUT /api/account/email, DELETE /api/account/email
+  sends a text: POST /api/account/phone/code
+  marks a number as verified: POST /api/account/phone/confirm
+  ends sessions: POST /api/account/sessions/end-others
+  a member's own sign-in: POST /api/account/two-factor, POST /api/account/two-factor/confirm,
+    DELETE /api/account/two-factor/setup, POST /api/account/two-factor/recovery-codes,
+    POST /api/account/two-factor/off, POST /api/account/passkeys/options,
+    POST /api/account/passkeys, PUT /api/account/passkeys/{id}, DELETE /api/account/passkeys/{id}
+  consent: DELETE /api/account/consents/{purpose}
+  makes a copy of a member’s data: POST /api/account/export
+  asks something of the operator: POST /api/account/data-requests
+  text that staff read: POST /api/contact
+  counts a page that was shown: POST /api/page-views
+  messages between members: POST /api/conversations, POST /api/messages,
+    PUT /api/conversations/{conversationId}/read
+  notifications: PUT /api/notifications/{id}/read, PUT /api/notifications/{userId}/read-all,
+    DELETE /api/notifications/{id}, PUT /api/notification-preferences, POST /api/push/subscriptions,
+    DELETE /api/push/subscriptions
+  watchlist: POST /api/watchlist, DELETE /api/watchlist/{productId}
+  follows: PUT /api/follows/{sellerId}, DELETE /api/follows/{sellerId}
+  saved searches: POST /api/saved-searches, PUT /api/saved-searches/{id}/seen,
+    DELETE /api/saved-searches/{id}
+  blocks a person from buying and writing from now on: POST /api/blocks
+  ends such a block: DELETE /api/blocks/{id}
+  drafts of listings: PUT /api/drafts/{id}, DELETE /api/drafts/{id}
+  pictures: POST /api/objects/upload, PUT /api/uploads/{token}, PUT /api/product-images,
+    POST /api/selling/listings/{id}/pictures
+  opens a staff session: POST /api/admin/login
+  ends a staff session: POST /api/admin/logout
+  a staff member's own access: PUT /api/admin/password, POST /api/admin/one-time-codes,
+    POST /api/admin/one-time-codes/confirm, POST /api/admin/one-time-codes/off
+  staff accounts: POST /api/admin/staff, PUT /api/admin/staff/{id},
+    POST /api/admin/staff/{id}/reset
+  texts of the site: POST /api/admin/settings
+  messages to the operator: PUT /api/admin/messages/{id}/read,
+    POST /api/admin/messages/{id}/respond, POST /api/admin/messages/{id}/data-request
+  requests about personal data: POST /api/admin/data-requests,
+    POST /api/admin/data-requests/{id}/identity, POST /api/admin/data-requests/{id}/answer,
+    POST /api/admin/data-requests/{id}/close
+  the register of breaches: POST /api/admin/breaches, PUT /api/admin/breaches/{id}
+  a warning: POST /api/admin/users/{id}/warn
+  a member's sign-in: POST /api/admin/users/{id}/reset-two-factor
+  notes of the staff: POST /api/admin/users/{id}/notes
+  who looks at a case: POST /api/admin/moderation/{id}/claim
+  a signal was looked at: POST /api/admin/signals/{id}/decision
+  terms that new listings are screened for: PUT /api/admin/word-lists
+  tries those terms on a text: POST /api/admin/word-lists/try
+  the tree of categories: POST /api/admin/catalogue, PUT /api/admin/catalogue/{id}/name,
+    PUT /api/admin/catalogue/{id}/place, PUT /api/admin/catalogue/{id}/hidden,
+    POST /api/admin/catalogue/{id}/merge, POST /api/admin/catalogue/{id}/remove,
+    POST /api/admin/catalogue/{id}/attributes, PUT /api/admin/catalogue/{id}/attributes/{key}/place,
+    POST /api/admin/catalogue/{id}/attributes/{key}/remove
+  adverts: POST /api/admin/adverts, POST /api/admin/adverts/{id}/end
+  pictures of adverts: POST /api/admin/pictures
+  what stands first among the deals: POST /api/admin/featured, POST /api/admin/featured/{id}/end
+  messages to all members: POST /api/admin/broadcasts, POST /api/admin/broadcasts/{id}/cancel
+  bus depots; parcels on their way keep theirs: POST /api/admin/depots, PUT /api/admin/depots/{id}
+  pickup points; parcels on their way keep theirs: PUT /api/admin/pickup-points/{id}
+  a keeper's sign-in: POST /api/admin/pickup-points/{id}/code
+  reads a parcel by the code in its body: POST /api/keeper/parcels/find
+  safe places to meet: POST /api/admin/meeting-places, PUT /api/admin/meeting-places/{id}
+  groups of cities; orders keep the cost of each: POST /api/admin/city-groups,
+    PUT /api/admin/city-groups/{id}
+  names of bus companies: POST /api/admin/bus-operators, PUT /api/admin/bus-operators/{id}
+  where transfers go from now on; open ones keep theirs: PUT /api/admin/bank-account
+`)
 
 /** Tables whose rows a parameter identifies, by the first matching start of a path. */
 const tables: readonly [prefix: string, parameter: string, table: string][] = [
