@@ -1,23 +1,18 @@
 import { anything } from './actions/anything.ts'
-import { approving } from './actions/approving.ts'
 import { asking } from './actions/asking.ts'
-import { banking } from './actions/money/banking.ts'
 import { bidding } from './actions/bidding.ts'
 import { buying } from './actions/buying.ts'
 import { cash } from './actions/money/cash.ts'
 import { changing } from './actions/changing.ts'
 import { choosingDelivery } from './actions/delivery/choosing-delivery.ts'
 import { clocks } from './actions/clocks.ts'
-import { combining } from './actions/delivery/combining.ts'
 import { concurrent } from './actions/concurrent.ts'
-import { pricingCouriers } from './actions/delivery/courier-prices.ts'
 import { delivering } from './actions/delivery/delivering.ts'
 import { pickingUp } from './actions/delivery/picking-up.ts'
 import { coupons } from './actions/money/coupons.ts'
 import { describing } from './actions/describing.ts'
 import { identity } from './actions/identity.ts'
 import { governing } from './actions/governing.ts'
-import { limiting } from './actions/limiting.ts'
 import { moderating } from './actions/moderating.ts'
 import { moneySettings } from './actions/money/money-settings.ts'
 import { offering } from './actions/offering.ts'
@@ -26,10 +21,7 @@ import { paying } from './actions/money/paying.ts'
 import { ratings } from './actions/rating.ts'
 import { businesses, returning } from './actions/delivery/returning.ts'
 import { selling } from './actions/selling.ts'
-import { sendingMoney } from './actions/money/sending-money.ts'
-import { sellerPlans } from './actions/money/plans.ts'
 import { staffMoney } from './actions/money/staff-money.ts'
-import { vacations } from './actions/vacations.ts'
 import { variantActions } from './actions/variants.ts'
 import { unverifiedMembers } from './actions/unverified.ts'
 import type { Random } from '../faults/schedules/random.ts'
@@ -43,9 +35,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...unverifiedMembers,
   ...buying,
   ...choosingDelivery,
-  ...combining,
   ...coupons,
-  ...pricingCouriers,
   ...paying,
   ...payLinks,
   ...delivering,
@@ -53,19 +43,13 @@ export const actions: Readonly<Record<string, Action>> = {
   ...returning,
   ...businesses,
   ...staffMoney,
-  ...sendingMoney,
-  ...banking,
   ...governing,
   ...moneySettings,
-  ...limiting,
-  ...sellerPlans,
-  ...approving,
   ...moderating,
   ...asking,
   ...identity,
   ...offering,
   ...ratings,
-  ...vacations,
   ...cash,
   ...variantActions,
   ...describing,

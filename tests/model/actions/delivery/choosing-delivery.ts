@@ -1,4 +1,4 @@
-import { about, by, party } from '../../action.ts'
+import { about, by, party, action } from '../../action.ts'
 import { decimal, done, send, type Actor, type World } from '../../world.ts'
 import { isOpen, isPaymentPending } from './order-steps.ts'
 
@@ -109,4 +109,75 @@ const sayCollection = about('product', by.seller, {
   },
 })
 
-export const choosingDelivery = { chooseDelivery, offerBusParcels, sayCollection }
+const path = '/api/selling/combined-delivery'
+
+/**
+ * A seller changes what items cost that are sent together, or nothing more. Orders change only with the others of their
+ * checkout, as the invariants say.
+ */
+const combinedDelivery = action({
+  calls: [`GET ${path}`, `PUT ${path}`],
+  weight: 3,
+  plan: (_, random) => ({
+    who: random.below(6),
+    percent: random.chance(60) ? random.one([0, 25, 33, 50, 99]) : null,
+    cents: random.chance(50) ? 1 + random.below(100_00) : null,
+  }),
+  async run(world, { who, percent, cents }) {
+    const seller = world.members[who]!
+    const body = { furtherPercent: percent, freeFrom: cents === null ? null : decimal(cents) }
+    const answer = await send(world, seller, `PUT ${path}`, { body })
+    if (!done(answer)) return answer
+    const read = await send(world, seller, `GET ${path}`)
+    const { combinedDelivery: saved } = read.body as { combinedDelivery: object | null }
+    const wanted = percent === null && cents === null ? null : body
+    if (done(read) && JSON.stringify(saved) !== JSON.stringify(wanted))
+      world.faults.push('the rule for combined delivery was not saved')
+    return answer
+  },
+})
+
+interface Own {
+  originalShippingCost: string
+  courierPrices: { groupId: string; price: string | null }[]
+}
+
+/**
+ * A seller changes what the courier of a listing costs in one group of cities, or says that it does not go there. Orders
+ * keep the costs that they froze, as the invariants say.
+ */
+const giveCourierPrice = about('product', by.seller, {
+  calls: ['GET /api/city-groups', 'GET /api/selling/listings/{id}', 'PUT /api/products/{id}'],
+  weight: 4,
+  fits: ({ status }) => status === 'active',
+  draw: (random) => ({ group: random.below(6), share: random.one([0, 33, 100, 101, -1]) }),
+  async run(world, _row, { call, group, share }) {
+    const groups = await call('GET /api/city-groups')
+    const read = () => call('GET /api/selling/listings/{id}')
+    const before = await read()
+    if (!done(groups) || !done(before)) return before
+    const { originalShippingCost, courierPrices } = before.body as Own
+    const list = groups.body as { id: string }[]
+    const groupId = list[group % list.length]?.id
+    if (!groupId) return undefined
+    const cents = Math.floor((Math.round(Number(originalShippingCost) * 100) * share) / 100)
+    const price = share < 0 ? null : decimal(cents)
+    const others = courierPrices.filter((one) => one.groupId !== groupId)
+    const body = { courierPrices: [...others, { groupId, price }] }
+    const answer = await call('PUT /api/products/{id}', { body })
+    if (!done(answer)) return answer
+    const after = await read()
+    const saved = (after.body as Own).courierPrices.find((one) => one.groupId === groupId)
+    if (done(after) && Number(saved?.price ?? -1) > Number(originalShippingCost))
+      world.faults.push('the courier costs more in a group of cities than elsewhere')
+    return answer
+  },
+})
+
+export const choosingDelivery = {
+  chooseDelivery,
+  offerBusParcels,
+  sayCollection,
+  combinedDelivery,
+  giveCourierPrice,
+}
