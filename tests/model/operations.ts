@@ -15,12 +15,7 @@ const operationsOf = (text: string): Record<string, string> =>
       }),
   )
 
-/**
- * Writes that are not part of trade, each with the reason. Walks make them too, with plausible or hostile inputs, and
- * the test proves that none of them changes an order, a bid, a price, stock or money. Any other call must be an
- * action of the model, or a GET.
- */
-export const outsideOfTrade = operationsOf(`
+const outside = `
   makes an account: POST /api/auth/register
   opens a session: POST /api/auth/signin, POST /api/auth/signin/code, POST /api/auth/passkey,
     POST /api/keeper/session
@@ -55,7 +50,7 @@ export const outsideOfTrade = operationsOf(`
   follows: PUT /api/follows/{sellerId}, DELETE /api/follows/{sellerId}
   saved searches: POST /api/saved-searches, PUT /api/saved-searches/{id}/seen,
     DELETE /api/saved-searches/{id}
-  blocks a person from buying and writing from now on: POST /api/blocks
+  blocks a member from buying and writing from now on: POST /api/blocks
   ends such a block: DELETE /api/blocks/{id}
   drafts of listings: PUT /api/drafts/{id}, DELETE /api/drafts/{id}
   pictures: POST /api/objects/upload, PUT /api/uploads/{token}, PUT /api/product-images,
@@ -77,9 +72,7 @@ export const outsideOfTrade = operationsOf(`
   a member's sign-in: POST /api/admin/users/{id}/reset-two-factor
   notes of the staff: POST /api/admin/users/{id}/notes
   who looks at a case: POST /api/admin/moderation/{id}/claim
-  a signal was looked at: POST /api/admin/signals/{id}/decision
-  terms that new listings are screened for: PUT /api/admin/word-lists
-  tries those terms on a text: POST /api/admin/word-lists/try
+  a signal was decided: POST /api/admin/signals/{id}/decision
   the tree of categories: POST /api/admin/catalogue, PUT /api/admin/catalogue/{id}/name,
     PUT /api/admin/catalogue/{id}/place, PUT /api/admin/catalogue/{id}/hidden,
     POST /api/admin/catalogue/{id}/merge, POST /api/admin/catalogue/{id}/remove,
@@ -98,7 +91,18 @@ export const outsideOfTrade = operationsOf(`
     PUT /api/admin/city-groups/{id}
   names of bus companies: POST /api/admin/bus-operators, PUT /api/admin/bus-operators/{id}
   where transfers go from now on; open ones keep theirs: PUT /api/admin/bank-account
-`)
+`
+
+/**
+ * Writes that are not part of trade, each with the reason. Walks make them too, with plausible or hostile inputs, and
+ * the test proves that none of them changes an order, a bid, a price, stock or money. Any other call must be an
+ * action of the model, or a GET.
+ */
+export const outsideOfTrade: Record<string, string> = {
+  ...operationsOf(outside),
+  'PUT /api/admin/word-lists': 'blocked terms of new listings',
+  'POST /api/admin/word-lists/try': 'tries those terms on a text',
+}
 
 /** Tables whose rows a parameter identifies, by the first matching start of a path. */
 const tables: readonly [prefix: string, parameter: string, table: string][] = [

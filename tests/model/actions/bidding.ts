@@ -54,7 +54,7 @@ const buyNow = about('auction', by.who, {
   weight: 2,
   fits: ({ buyItNow, closedAt }) => buyItNow !== null && closedAt === null,
   draw: (random) => ({ who: random.below(6) }),
-  run: (world, _row, { call }) => call('POST /api/products/{id}/buy-now', { key: 'buy-now' }),
+  run: (_world, _row, { call }) => call('POST /api/products/{id}/buy-now', { key: 'buy-now' }),
 })
 
 /** The seller offers an unpaid item to the next bidder, who must be able to accept. */

@@ -6,7 +6,7 @@ const report = about('product', by.who, {
   calls: ['POST /api/reports'],
   weight: 2,
   draw: (random) => ({ who: random.below(6), member: random.chance(40) }),
-  run: (world, { id, seller }, { call, member }) =>
+  run: (_world, { id, seller }, { call, member }) =>
     call('POST /api/reports', {
       body: member
         ? { kind: 'user', id: seller, reason: 'scam' }
@@ -25,7 +25,7 @@ const moderate = about('case', by.admin, {
     decision: random.one(kind === 'appeal' ? decisions.slice(4) : decisions.slice(0, 4)),
     keepAuctions: random.chance(50),
   }),
-  async run(world, _row, { call, decision, keepAuctions }) {
+  async run(_world, _row, { call, decision, keepAuctions }) {
     const more = decision === 'suspend' && { keepAuctions }
     const answer = await call('POST /api/admin/moderation/{id}/decision', {
       body: { decision, reason: 'It was looked at twice.', ...more },
@@ -38,7 +38,7 @@ const appeal = about('decision', by.user, {
   calls: ['POST /api/account/standing/{id}/appeal'],
   weight: 1,
   fits: ({ undone }) => !undone,
-  run: (world, _row, { call }) =>
+  run: (_world, _row, { call }) =>
     call('POST /api/account/standing/{id}/appeal', { body: { text: 'I have the receipt.' } }),
 })
 

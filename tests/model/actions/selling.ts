@@ -109,7 +109,7 @@ const deal = about('product', by.seller, {
   weight: 1,
   fits: (one) => !one.isAuction && one.status === 'active',
   draw: (random) => ({ percent: random.one([50, 80, 99]) }),
-  run(world, { original, currency }, { call, percent }) {
+  run(_world, { original, currency }, { call, percent }) {
     const price = decimal(Math.max(1, Math.floor((original * percent) / 100)))
     return call('PUT /api/products/{id}/deal', { body: { price, currency } })
   },
@@ -118,7 +118,7 @@ const deal = about('product', by.seller, {
 const boost = about('product', by.seller, {
   calls: ['POST /api/visibility-boost/{productId}'],
   weight: 1,
-  run: (world, { id: productId }, { call }) =>
+  run: (_world, { id: productId }, { call }) =>
     call('POST /api/visibility-boost/{productId}', {
       params: { productId },
       key: 'boost',

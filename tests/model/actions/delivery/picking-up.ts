@@ -38,7 +38,7 @@ const offerPickup = about('product', by.seller, {
   weight: 4,
   fits: ({ status }) => status === 'active',
   draw: (random) => ({ cents: random.one([50, 200, 400]) }),
-  async run(world, _row, { call, cents }) {
+  async run(_world, _row, { call, cents }) {
     const body = { pickupPrice: decimal(cents) }
     const answer = await call(`PUT ${termsPath}`, { body })
     await call(`GET ${termsPath}`)

@@ -60,7 +60,7 @@ const ask = about('payment', by.buyer, {
   ],
   weight: 4,
   draw: (random) => ({ what: random.one(['check', 'check', 'check', 'cancel']) }),
-  async run(world, _row, { call, what }) {
+  async run(_world, _row, { call, what }) {
     await call('GET /api/payments/{id}')
     return call(`POST /api/payments/{id}/${what}`)
   },

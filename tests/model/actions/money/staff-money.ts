@@ -16,7 +16,7 @@ const decide = about('order', by.support, {
     returned: random.chance(50),
     part: Math.max(1, Math.floor((total * random.one([10, 40, 99, 100])) / 100)),
   }),
-  async run(world, _row, { call, what, part, returned }) {
+  async run(_world, _row, { call, what, part, returned }) {
     await call('GET /api/admin/disputes/{id}')
     return call('POST /api/admin/disputes/{id}/decision', {
       body: {
@@ -153,7 +153,7 @@ const chargeBackPayment = about('payment', by.admin, {
 const checkPayment = about('payment', by.support, {
   calls: ['POST /api/admin/payments/{id}/check'],
   weight: 1,
-  run: (world, _row, { call }) => call('POST /api/admin/payments/{id}/check'),
+  run: (_world, _row, { call }) => call('POST /api/admin/payments/{id}/check'),
 })
 
 const sendTo = async (
