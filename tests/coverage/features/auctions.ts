@@ -8,7 +8,7 @@ Timed auction: Closes within two seconds of its end, with one winner
 Automatic bids: The shop bids up to a secret maximum
   tests/api/auctions/bids/automatic-bids.test.ts: the shop bids up to a member’s maximum, and responses show which bidder leads
 Bid steps: A table that staff edit; a replay uses the steps in force at each bid
-  tests/api/auctions/bids/automatic-bids.test.ts: bid steps set by staff apply from the next bid on
+  tests/api/auctions/bids/bid-proof.test.ts: staff read the bid steps, and those that admins set apply from the next bid
 Reserve price: Secret; pages say only whether it is met
   tests/api/auctions/bids/automatic-bids.test.ts: an auction below its reserve has no winner and no order
 Soft close: A late bid extends the auction, in lists and on open pages too
