@@ -195,19 +195,10 @@ test('an unknown product returns 404', async () => {
   expect(status).toBe(404)
 })
 
-test.each([
-  '/account/privacy',
-  '/bids',
-  '/notifications',
-  '/offers',
-  '/orders',
-  '/returns',
-  '/sell',
-  '/selling',
-  '/selling/figures',
-  '/selling/vacation',
-  '/watchlist',
-])('a visitor of %s is led to the sign-in panel and back', async (path) => {
+test.each(
+  `/account/privacy /bids /notifications /offers /orders /returns /sell /selling
+  /selling/figures /selling/vacation /watchlist`.split(/\s+/),
+)('a visitor of %s is led to the sign-in panel and back', async (path) => {
   const { status, location } = await page(path)
   expect([status, location]).toEqual([307, `/?signin=1&next=${encodeURIComponent(path)}`])
 })
