@@ -10,6 +10,7 @@ import { load, type Loadable, type PageContext } from '../../lib/head/page-conte
 import {
   createRoute,
   lazyRouteComponent,
+  notFound,
   type LazyComponent,
   type ParamsOf,
   type RouteOptions,
@@ -66,6 +67,8 @@ interface RecordOptions<Path extends string, Deps, Found> extends PageOptions<Pa
   /** The navigation entry to highlight while the record is loading or missing. */
   current: AdminPageName
   record: (params: ParamsOf<Path>) => Findable<Found>
+  /** False if the record is missing in what was found, such as a list of all. */
+  has?: (found: Found, params: ParamsOf<Path>) => boolean
   /** Queries to load once the record is found. */
   of?: (found: Found) => Loadable[]
 }
@@ -74,6 +77,7 @@ interface RecordOptions<Path extends string, Deps, Found> extends PageOptions<Pa
 export function adminRecordPage<const Path extends string, Found, Deps = undefined>({
   current,
   record,
+  has = () => true,
   of = () => [],
   ...options
 }: RecordOptions<Path, Deps, Found>) {
@@ -84,6 +88,7 @@ export function adminRecordPage<const Path extends string, Found, Deps = undefin
     pendingComponent: adminPending(current),
     loader: async ({ context, params, deps }) => {
       const found = await loadFound(context, record(params))
+      if (found && !has(found, params)) notFound()
       await load(context, waitingQuery, ...reads(deps, params), ...(found ? of(found) : []))
     },
   })

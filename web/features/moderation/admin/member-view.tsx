@@ -1,11 +1,8 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { MemberDetail } from '../../../../contracts/accounts/admin/members.ts'
-import { statusOf } from '../../../lib/api/api-error.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
-import { ButtonLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { staffMemberQuery, memberQuery } from './moderation.queries.ts'
@@ -38,19 +35,6 @@ const shown = new Set(['active', 'reserved', 'sold', 'ended'])
 /** One member: contact details, activity, decisions about them, and actions for staff. */
 export function MemberView({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(memberQuery(id))
-  if (!data && statusOf(error) === 404)
-    return (
-      <Panel aria-label={moderationAdminText.memberHeading}>
-        <EmptyState
-          title={moderationAdminText.thereIsNoSuchMember}
-          action={
-            <ButtonLink variant="line" href="/admin/users">
-              {moderationAdminText.people}
-            </ButtonLink>
-          }
-        />
-      </Panel>
-    )
   if (!data)
     return (
       <PanelState

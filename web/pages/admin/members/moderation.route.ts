@@ -4,15 +4,16 @@ import {
   blockedTermsQuery,
 } from '../../../features/moderation/admin/moderation.queries.ts'
 import { lazyRouteComponent } from '../../../lib/router/route.ts'
-import { adminPage } from '../admin-page.ts'
+import { adminPage, adminRecordPage } from '../admin-page.ts'
 
 /** `/admin/users/{id}` */
-export const adminUserRoute = adminPage({
+export const adminUserRoute = adminRecordPage({
   path: '/admin/users/$id',
   file: 'members/user',
   component: lazyRouteComponent(() => import('./user.tsx'), 'AdminUserPage'),
   title: moderationAdminText.memberHeading,
-  reads: (_asked, { id }) => [memberQuery(id)],
+  current: 'moderation',
+  record: ({ id }) => memberQuery(id),
 })
 
 /** `/admin/words` */

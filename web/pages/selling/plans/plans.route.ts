@@ -1,6 +1,5 @@
 import * as plansText from '#messages/promotions/plans'
 import { paidTiers } from '../../../../contracts/promotions/plan.rules.ts'
-import { PaymentMissing } from '../../../features/payments/payment-missing.tsx'
 import { PaymentSkeleton } from '../../../features/payments/payment-skeleton.tsx'
 import { plansQuery } from '../../../features/promotions/plans/plans.queries.ts'
 import { requireAccount } from '../../../lib/account/require-account.ts'
@@ -27,7 +26,6 @@ export const planRoute = createRoute({
   staticData: { file: 'web/pages/selling/plans/plan.tsx' },
   component: lazyRouteComponent(() => import('./plan.tsx'), 'PlanPage'),
   pendingComponent: PaymentSkeleton,
-  notFoundComponent: PaymentMissing,
   beforeLoad: ({ context, location, params: { tier } }) => {
     if (!(paidTiers as readonly string[]).includes(tier)) notFound()
     return requireAccount(context, location.href)
