@@ -6,7 +6,8 @@ import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { insertOfferListing } from '../../support/listings/offers.ts'
 import { listItem } from '../../support/listings/selling.ts'
-import { createPaidOrder } from '../../support/money/paid-orders.ts'
+import { bus, createPaidOrder, detailOf, step } from '../../support/money/paid-orders.ts'
+import { payLinks } from '../../support/money/pay-links.ts'
 import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
 import type { Member } from '../../support/members/people.ts'
 import { shopPaths } from '../../support/page-paths.ts'
@@ -70,6 +71,10 @@ beforeAll(async () => {
     paid: (await createPaidOrder(server, member, seller)).id,
     sale: (await createPaidOrder(server, seller, member)).id,
   })
+  const sent = await createPaidOrder(server, member, seller)
+  await step(seller, sent.id, 'dispatch', bus)
+  ids['parcel'] = (await detailOf(member, sent.id)).tracking!.code
+  ids['payLink'] = (await payLinks(server).linked()).path.split('/').at(-1)!
   await setFeeRules(admin, [feeRule({ listingFeeUsd: '2' })])
   ids['unlisted'] = (await listItem(member)).id
 })
@@ -166,6 +171,10 @@ const places: Record<string, Place[]> = {
   $: [signedOut('/no/such/page', 'Page Not Found')],
 }
 
+/** Replaces placeholders after the first path segment with ids. */
+const addressOf = (path: string) =>
+  path.replaceAll(/(?<=\/[\w-]+\/)\w+/g, (name) => ids[name] ?? name)
+
 test('every route of the shop has a page below', () => {
   expect(Object.keys(places).toSorted()).toEqual(shopPaths.toSorted())
 })
@@ -183,8 +192,7 @@ test.for(all)(
   '$route: $path is accessible in both schemes, logs no errors, does not shift or overflow',
   async ({ route, path, h1, ...place }) => {
     covers(`route: ${route}`)
-    // Replace placeholders after the first path segment with ids.
-    const address = path.replaceAll(/(?<=\/[\w-]+\/)\w+/g, (name) => ids[name] ?? name)
+    const address = addressOf(path)
     const page = await openPage(server, address, {
       width: 390,
       ...(!place.signedOut && { session: member }),
@@ -207,5 +215,25 @@ test.for(all)(
     await checkContrast(page, { whole: true })
     await page.emulateMedia({ colorScheme: 'light' })
     await checkAxe(page, { whole: true })
+  },
+)
+
+/** Pages outside the frame of the shop, for people without an account. */
+test.for([
+  ['/keeper', '/keeper', 'Your pickup point'],
+  ['/pay/{code}', '/pay/payLink', 'Tendai asks you to pay'],
+  ['/track/{code}', '/track/parcel', 'On its way'],
+] as const)(
+  '%s: the page is accessible in both schemes, logs no errors, does not shift or overflow',
+  async ([route, path, name]) => {
+    covers(`route: ${route}`)
+    const settings = { width: 390, alive: false, prepare: watchShifts }
+    const page = await openPage(server, addressOf(path), settings)
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    expect(await shiftOf(page), 'shift').toBeLessThanOrEqual(shiftAllowed)
+    await checkAxe(page, { whole: true })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await checkContrast(page, { whole: true })
+    expect(await tooNarrow(page)).toEqual([])
   },
 )
