@@ -109,15 +109,6 @@ test('a number that no one can have is refused at its field', async () => {
   ])
 })
 
-test("another member's address is not found", async () => {
-  const [ann, eve] = await createMembers(server, 2)
-  const { id } = (await add(ann)).body
-  expect(await list(eve)).toEqual([])
-  expect((await eve.client.put(`/api/account/addresses/${id}`, home)).status).toBe(404)
-  expect((await eve.client.delete(`/api/account/addresses/${id}`)).status).toBe(404)
-  expect((await list(ann))[0]).toMatchObject({ id, label: 'Home' })
-})
-
 test('checkout starts with the default address and offers the others', async () => {
   const [seller, member] = await createMembers(server, 2)
   const productId = await insertListing(server, seller)

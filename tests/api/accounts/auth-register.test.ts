@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { User } from '../../../contracts/accounts/accounts.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { awaitMail, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
+import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { createMember, verifyPhone } from '../../support/members/people.ts'
 import { registerMember, registration } from '../../support/members/registration.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -172,12 +172,4 @@ test('a minor may register', async () => {
   covers('rule: under 18 may register')
   const { user } = await registerMember(server, { dateOfBirth: '2015-01-01' })
   expect(user.id).toEqual(expect.any(String))
-})
-
-test('a refused registration creates neither account nor mail', async () => {
-  const form = registration({ phoneNumber: '0000000000' })
-  await post(form)
-  const { rows } = await server.app.pool.query('select from users where email = $1', [form.email])
-  expect(rows).toEqual([])
-  expect(await mailsTo(server, form.email)).toEqual([])
 })

@@ -224,11 +224,3 @@ test('the last-seen time is updated once an hour', async () => {
     expect(rows).toEqual([{ updated }])
   }
 })
-
-test('made-up cookies are ignored', async () => {
-  for (const value of ['x', 'a'.repeat(43), "'; drop table users", '%00']) {
-    const client = server.visitor()
-    client.keep('musika_session', value)
-    expect(await session(client)).toBeNull()
-  }
-})
