@@ -206,9 +206,8 @@ test('a suspension ends automatically after its last day', async () => {
 test('an invalid end of a suspension is refused', async () => {
   const member = await createMember(server)
   expect((await suspends(admin, member, { until: '2020-01-01' })).status).toBe(400)
-  expect(
-    (await suspends(admin, { id: '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b' as Member['id'] })).status,
-  ).toBe(404)
+  const nobody = { id: crypto.randomUUID() as Member['id'] }
+  expect((await suspends(admin, nobody)).status).toBe(404)
 })
 
 test('a bid that waits for the auction while its bidder is suspended is refused', async () => {

@@ -81,11 +81,7 @@ test('an entry cannot be closed before the notifications', async () => {
   expect([early.status, Object.keys(early.body.fields!)]).toEqual([400, ['closed']])
 })
 
-test('invalid values are refused, and the export is safe in a spreadsheet', async () => {
-  covers('call: GET /api/admin/breaches.csv')
+test('invalid values are refused', async () => {
   for (const more of [{ people: -1 }, { what: 'short' }, { foundAt: hoursAgo(-5) }])
     expect((await enter(more)).status, JSON.stringify(more)).toBe(400)
-  await enter({ whose: '=1+1' })
-  const file = await admin.client.get('/api/admin/breaches.csv')
-  expect(file.text).toContain(`'=1+1`)
 })

@@ -164,6 +164,16 @@ test('a copy can be downloaded by its owner only, for seven days', async () => {
   expect((await stateOf(member)).latestExport).toMatchObject({ status: 'expired' })
 })
 
+test('a copy whose file was lost is not found', async () => {
+  const member = await createMember(server)
+  const { rows } = await server.app.pool.query<DataExport>(
+    `insert into data_exports (user_id, status, ready_at, expires_at, bytes)
+     values ($1, 'ready', now(), now() + interval '1 day', 1) returning id`,
+    [member.id],
+  )
+  expect((await member.client.get(fileOf(rows[0]!))).status).toBe(404)
+})
+
 test('a failed copy is reported, and another one can be requested', async () => {
   const member = await createMember(server)
   const { storage } = server.app

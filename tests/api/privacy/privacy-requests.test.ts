@@ -138,14 +138,9 @@ test('overdue requests are marked and come first', async () => {
   expect((await list('?status=overdue')).map(({ id }) => id)).not.toContain(request.id)
 })
 
-test('staff record requests by letter, and the export is safe in a spreadsheet', async () => {
-  covers('call: POST /api/admin/data-requests', 'call: GET /api/admin/data-requests.csv')
-  const body = {
-    kind: 'correction',
-    name: '=HYPERLINK("x")',
-    email: 'letter@people.example',
-    details,
-  }
+test('staff record requests by letter', async () => {
+  covers('call: POST /api/admin/data-requests')
+  const body = { kind: 'correction', name: 'Tsitsi', email: 'letter@people.example', details }
   const taken = await support.client.post<DataRequest>('/api/admin/data-requests', body)
   expect(taken.status, taken.text).toBe(201)
   expect(taken.body).toMatchObject({ channel: 'desk', member: null })
@@ -153,10 +148,6 @@ test('staff record requests by letter, and the export is safe in a spreadsheet',
     expect(
       (await support.client.post('/api/admin/data-requests', { ...body, ...wrong })).status,
     ).toBe(400)
-  const file = await support.client.get('/api/admin/data-requests.csv?kind=correction')
-  expect(file.status).toBe(200)
-  expect(file.headers.get('content-disposition')).toContain('musika-data-requests.csv')
-  expect(file.text).toContain(`"'=HYPERLINK(""x"")"`)
   expect((await act(crypto.randomUUID(), 'close', { reason: 'none' })).status).toBe(404)
   expect((await act(taken.body.id, 'close', { reason: ' ' })).status).toBe(400)
 })
