@@ -22,18 +22,9 @@ const fresh = () => {
 test('requests are counted by method, route pattern and class of status', async () => {
   const id = await insertListing(server, seller, { title: 'Steel kettle' })
   const visitor = server.visitor()
-  for (const path of [
-    `/api/products/${id}`,
-    '/api/products/01900000-0000-7000-8000-00000000000f',
-    '/api/no-such-call',
-    `/product/${id}`,
-    `/product/${id}`,
-    '/product/01900000-0000-7000-8000-00000000000f',
-    '/no-such-page/ann@example.com',
-    '/cart/',
-    '/favicon.svg',
-    '/robots.txt',
-  ])
+  for (const path of `/api/products/${id} /api/products/01900000-0000-7000-8000-00000000000f
+    /api/no-such-call /product/${id} /product/${id} /product/01900000-0000-7000-8000-00000000000f
+    /no-such-page/ann@example.com /cart/ /favicon.svg /robots.txt`.split(/\s+/))
     await visitor.get(path)
   await visitor.post(`/api/products/${id}/bids`, { amount: '1' })
   await visitor.fetch('/', { method: 'REPORT' })
