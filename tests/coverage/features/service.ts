@@ -32,7 +32,7 @@ Settings: Edited by admins, audited, in force at once
 Preview cards and sitemap: A picture for each listing, and every page that search engines may list
   tests/api/media/previews.test.ts: every listing has a preview card of 1200×630
 Share buttons: WhatsApp, Facebook, mail and copy
-  tests/browser/products/product-sharing.test.ts: an item is shared by WhatsApp, Facebook, mail or its copied link
+  tests/browser/products/product.test.ts: an item is shared by WhatsApp, Facebook, mail or its copied link
 Installable: Icons, colours, shortcuts and a small service worker
   tests/browser/everywhere/installable.test.ts: the manifest has a name and icons in all sizes, and the page a colour for each scheme
 Reading without a connection: Visited pages, with their age
@@ -40,7 +40,7 @@ Reading without a connection: Visited pages, with their age
 Work without scripts: From cart to payment
   tests/browser/everywhere/without-scripts.test.ts: without scripts, a visitor fills a cart, signs in, orders and pays
 Data saver: Small pictures, no fonts and no rail
-  tests/browser/everywhere/data-saver.test.ts: the data saver loads small images, no rail and no fonts
+  tests/browser/everywhere/data-saver.test.ts: with the data saver the home page has the same pictures, all small, less data and no rail
 Accessibility: Each page in both schemes, and journeys by keyboard
   tests/browser/orders/checkout/checkout-form.test.ts: the checkout works with the keyboard alone
 Several languages: Texts are in a catalogue; English is the only one
