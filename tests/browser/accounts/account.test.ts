@@ -20,15 +20,6 @@ const account = async (member: SignedInMember) =>
   (await member.client.get<Account>('/api/account')).body
 const main = (page: Page) => page.getByRole('main')
 
-test('an unknown section is not found, and a visitor signs in first', async () => {
-  const member = await signUpMember(server)
-  const page = await openPage(server, '/account/nonsense', { session: member, refusals: [404] })
-  await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
-  const visitor = await openPage(server, '/account/devices')
-  await visitor.waitForURL('**/?signin=1&next=%2Faccount%2Fdevices')
-  await expect.poll(() => visitor.getByRole('dialog', { name: 'Sign in' }).count()).toBe(1)
-})
-
 test('an error of the profile is shown at its field', async () => {
   const [member, other] = [await signUpMember(server), await signUpMember(server)]
   await verifyPhone(server, other.id)

@@ -6,8 +6,9 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { bidBox, bidDialog, exactBid, maximumBid } from '../../support/auctions/bid-on-page.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { createMember, password, verifyEmail } from '../../support/members/people.ts'
+import { createMember, verifyEmail } from '../../support/members/people.ts'
 import { registerMember, type Registered } from '../../support/members/registration.ts'
+import { signIn as enter } from '../accounts/sign-in-pages.ts'
 
 const server = sharedServer()
 let auction: ProductId
@@ -22,12 +23,7 @@ beforeAll(async () => {
   })
 })
 
-async function signIn(page: Page) {
-  const panel = page.getByRole('dialog', { name: 'Sign in' })
-  await panel.getByLabel('Email, username or phone number').fill(rudo.form.username)
-  await panel.getByLabel('Password', { exact: true }).fill(password)
-  await panel.getByRole('button', { name: 'Sign In' }).click()
-}
+const signIn = (page: Page) => enter(page, rudo.form.username)
 
 test('a visitor can sign in and continue with the same amount', async () => {
   const page = await openPage(server, `/product/${auction}`, { width: 390 })

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Registration } from '../../../contracts/accounts/accounts.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { createMember, password } from '../../support/members/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import { registration } from '../../support/members/registration.ts'
@@ -13,6 +12,7 @@ import { endsIn } from '../../support/auctions/auctions.ts'
 import { bidDialog, bidOnPage, maximumBid } from '../../support/auctions/bid-on-page.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { covers } from '../../coverage/covers.ts'
+import { create, fillIn } from '../accounts/sign-in-pages.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
@@ -24,42 +24,24 @@ async function search(page: Page, words: string) {
   await page.keyboard.press('Enter')
 }
 
-/** Types everything that the registration form asks for. */
-async function fillRegistration(page: Page, form: Registration): Promise<Locator> {
-  const fields: [string, string][] = [
-    ['Username', form.username],
-    ['Email', form.email],
-    ['Password', password],
-    ['Confirm password', password],
-    ['First name', form.firstName],
-    ['Last name', form.lastName],
-    ['Date of birth', form.dateOfBirth],
-    ['Phone number', form.phoneNumber],
-    ['House number', form.houseNumber],
-    ['Street', form.street],
-    ['City', form.city],
-  ]
-  const sheet = page.getByRole('form', { name: 'Create your account' })
-  for (const [label, value] of fields)
-    await sheet
-      .getByRole('textbox', { name: label, exact: true })
-      .or(sheet.getByLabel(label, { exact: true }))
-      .first()
-      .fill(value)
-  return sheet.getByRole('button', { name: 'Create account' })
-}
-
 /** Registers and follows the link in the email, all through the pages. */
 async function join(page: Page) {
   const form = registration({ firstName: 'Chipo' })
   await page.getByRole('link', { name: 'register', exact: true }).click()
-  await (await fillRegistration(page, form)).click()
-  await page.getByRole('status').getByText('Registration successful!', { exact: true }).waitFor()
+  await fillIn(page, form)
+  await create(page).dblclick()
+  const said = page.getByRole('status')
+  await said.getByText('Registration successful!', { exact: true }).waitFor()
+  await said
+    .getByText('Your account has been created. You can now sign in.', { exact: true })
+    .waitFor()
   await page.waitForURL((url) => url.pathname === '/')
 
   const mail = await awaitMail(server, form.email, 'Confirm your email')
   await page.goto(`/verify-email?token=${tokenIn(mail, '/verify-email')}`)
-  await page.getByRole('heading', { name: 'Email verified successfully!' }).waitFor()
+  await page
+    .getByRole('heading', { level: 1, name: 'Email verified successfully!', exact: true })
+    .waitFor()
   await page.waitForURL((url) => url.pathname === '/')
 }
 
@@ -100,6 +82,10 @@ test('a visitor registers and lists an auction, which a bidder wins after being 
     'route: /product/{id}',
     'text: Listing created successfully!',
     'text: Registration successful!',
+    'text: Your account has been created. You can now sign in.',
+    'text: Email verified successfully!',
+    'rule: after registration one is at /',
+    'rule: verified, one is led home',
     'rule: auction closes with one winner',
     'rule: outbid users are notified',
   )
@@ -189,7 +175,8 @@ test('at most seven taps lead a guest from the home page through registration to
   await tap(page.getByRole('button', { name: 'Buy It Now' }).first())
   await page.waitForURL('**/checkout')
   await tap(page.getByRole('main').getByRole('link', { name: 'Register', exact: true }))
-  await tap(await fillRegistration(page, registration()))
+  await fillIn(page, registration())
+  await tap(create(page))
   await page.waitForURL('**/checkout')
   await tap(page.getByRole('button', { name: 'Place Order' }))
   await page.waitForURL('**/checkout/waiting/*')

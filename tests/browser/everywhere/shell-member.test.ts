@@ -10,6 +10,7 @@ import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createMember, password } from '../../support/members/people.ts'
 import { registerMember, type Registered } from '../../support/members/registration.ts'
 import { covers } from '../../coverage/covers.ts'
+import { signIn, signInPanel as panel } from '../accounts/sign-in-pages.ts'
 
 const server = sharedServer()
 let rudo: Registered
@@ -18,7 +19,6 @@ beforeAll(async () => {
   rudo = await registerMember(server)
 })
 
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
 const identifier = (page: Page) =>
   panel(page).getByRole('textbox', { name: 'Email, username or phone number' })
 const passwordField = (page: Page) => panel(page).getByLabel('Password', { exact: true })
@@ -108,9 +108,7 @@ test('signing in leads back to the page that needed an account, on desktop and p
   for (const width of [1280, 390]) {
     const page = await openPage(server, '/orders', { width })
     await page.waitForURL('**/?signin=1&next=%2Forders')
-    await identifier(page).fill(rudo.form.phoneNumber)
-    await passwordField(page).fill(password)
-    await send(page).click()
+    await signIn(page, rudo.form.phoneNumber)
     await page.waitForURL('**/orders')
     await page.getByRole('heading', { level: 1, name: 'Your orders' }).waitFor()
     expect(await panel(page).count()).toBe(0)
