@@ -50,16 +50,6 @@ test('with the data saver the home page has the same pictures, all small, less d
   ])
 })
 
-test('the data saver loads small images, no rail and no fonts', async () => {
-  const page = await open('/healthz', asked)
-  const saving = await loadOn(page, '/')
-  const pictures = saving.filter(({ url }) => url.includes('/images/'))
-  expect(pictures.length).toBeGreaterThan(3)
-  for (const { url } of pictures) expect(url).toContain('/200.')
-  expect(saving.filter(({ type }) => type === 'Font')).toEqual([])
-  expect(await rail(page).count()).toBe(0)
-})
-
 test('the member’s setting overrides the browser’s', async () => {
   const chosen = await open('/', choose('on'))
   expect(await rail(chosen).count()).toBe(0)

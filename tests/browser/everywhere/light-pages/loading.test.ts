@@ -49,7 +49,11 @@ test('with Save-Data the home page costs at most 70 KB, of which the bootstrap i
   expect(scripts.map(({ url }) => url)).toEqual([expect.stringMatching(/\/assets\/bootstrap-/)])
   expect(scripts[0]?.encoding).toBe('br')
   expect(bytesOf(scripts), largest(scripts)).toBeLessThanOrEqual(3 * kilobyte)
-  expect(loaded.filter(({ url }) => url.includes('/images/')).length).toBeGreaterThan(3)
+  const pictures = loaded.filter(({ url }) => url.includes('/images/'))
+  expect(pictures.length).toBeGreaterThan(3)
+  for (const { url } of pictures) expect(url).toContain('/200.')
+  expect(loaded.filter(({ type }) => type === 'Font')).toEqual([])
+  expect(await page.getByRole('region', { name: 'Ending soon' }).count()).toBe(0)
   await checkAxe(page, { whole: true })
 })
 
