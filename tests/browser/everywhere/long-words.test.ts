@@ -12,7 +12,15 @@ import { openAdmin } from '../staff/admin-pages.ts'
 const { server, seller, buyer, admin } = sharedShop()
 
 const word = (length: number) => 'W'.repeat(length)
-const ids = { listing: '', auction: '', order: '', unpaid: '', checkout: '', conversation: '' }
+const ids = {
+  seller: '',
+  listing: '',
+  auction: '',
+  order: '',
+  unpaid: '',
+  checkout: '',
+  conversation: '',
+}
 
 beforeAll(async () => {
   for (const member of [seller, buyer])
@@ -55,6 +63,7 @@ beforeAll(async () => {
   })
   await addToCart(buyer, { productId: listing })
   Object.assign(ids, {
+    seller: seller.id,
     listing,
     auction,
     order: order.id,
@@ -80,55 +89,25 @@ async function tooWide(page: Page, paths: string[]): Promise<string[]> {
   return found
 }
 
-test('a word of 200 characters widens no page of a buyer', async () => {
-  const page = await openPage(server, '/', { session: buyer, width: 320 })
-  expect(
-    await tooWide(page, [
-      '/',
-      '/?view=list',
-      `/product/${ids.listing}`,
-      `/product/${ids.auction}`,
-      `/product/${ids.auction}/history`,
-      '/checkout',
-      `/checkout/pay/${ids.checkout}`,
-      '/orders',
-      `/orders/${ids.order}`,
-      `/orders/${ids.unpaid}`,
-      `/orders/${ids.order}/receipt`,
-      '/watchlist',
-      '/bids',
-      '/notifications',
-      '/messages',
-      `/messages?conversation=${ids.conversation}`,
-      `/seller/${seller.id}`,
-      '/account',
-      '/account/profile',
-      '/account/addresses',
-      '/account/blocked',
-    ]),
-  ).toEqual([])
-})
+/** Names in braces stand for ids. */
+const pages = {
+  buyer: `/ /?view=list /product/{listing} /product/{auction} /product/{auction}/history /checkout
+    /checkout/pay/{checkout} /orders /orders/{order} /orders/{unpaid} /orders/{order}/receipt
+    /watchlist /bids /notifications /messages /messages?conversation={conversation}
+    /seller/{seller} /account /account/profile /account/addresses /account/blocked`,
+  seller: `/selling /selling?tab=sold /selling?tab=drafts /selling?tab=ended /selling/balance
+    /selling/boost /selling/plans /sell /sell?edit={listing} /orders/{order}
+    /orders/{order}/packing-slip /messages?conversation={conversation} /product/{listing}`,
+}
 
-test('a word of 200 characters widens no page of a seller', async () => {
-  const page = await openPage(server, '/', { session: seller, width: 320 })
-  expect(
-    await tooWide(page, [
-      '/selling',
-      '/selling?tab=sold',
-      '/selling?tab=drafts',
-      '/selling?tab=ended',
-      '/selling/balance',
-      '/selling/boost',
-      '/selling/plans',
-      '/sell',
-      `/sell?edit=${ids.listing}`,
-      `/orders/${ids.order}`,
-      `/orders/${ids.order}/packing-slip`,
-      `/messages?conversation=${ids.conversation}`,
-      `/product/${ids.listing}`,
-    ]),
-  ).toEqual([])
-})
+test.for(['buyer', 'seller'] as const)(
+  'a word of 200 characters widens no page of a %s',
+  async (who) => {
+    const page = await openPage(server, '/', { session: { buyer, seller }[who], width: 320 })
+    const paths = pages[who].replaceAll(/\{(\w+)\}/g, (_, name) => ids[name as keyof typeof ids])
+    expect(await tooWide(page, paths.split(/\s+/))).toEqual([])
+  },
+)
 
 test('a word of 200 characters widens no page of the admins', async () => {
   const lists = (await declaredLists()).filter(([name]) => !isOnOtherPage(name))

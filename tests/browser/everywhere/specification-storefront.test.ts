@@ -44,13 +44,9 @@ test('the top bar has sign-in, register, Sell, Advertise, Daily Deals, Help & Co
   ] as const)
     expect(await bar.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path)
   expect(await bar.locator(css('.header_flag')).innerText()).toContain('Zimbabwe')
-  for (const [name, title] of [
-    ['Daily Deals', 'Daily Deals'],
-    ['Advertise', 'Advertise'],
-    ['Help & Contact', 'Help & Contact'],
-  ] as const) {
+  for (const name of ['Daily Deals', 'Advertise', 'Help & Contact']) {
     await bar.getByRole('link', { name }).click()
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
   }
 })
 
@@ -91,23 +87,12 @@ test('the sidebar with promo, categories and filters shows on desktops only; lis
     expect(await side.getByRole('link', { name }).count(), String(name)).toBe(1)
   for (const name of ['New', 'Used'])
     expect(await side.getByRole('checkbox', { name }).count()).toBe(1)
-  expect(await options(page, 'Location')).toEqual([
-    'All Zimbabwe',
-    'Harare',
-    'Bulawayo',
-    'Chitungwiza',
-    'Mutare',
-    'Gweru',
-    'Kwekwe',
-    'Kadoma',
-    'Masvingo',
-  ])
-  expect(await options(page, 'Sort')).toEqual([
-    'Best Match',
-    'Price + Shipping: Lowest',
-    'Price + Shipping: Highest',
-    'Time: Ending Soonest',
-  ])
+  expect((await options(page, 'Location')).join()).toBe(
+    'All Zimbabwe,Harare,Bulawayo,Chitungwiza,Mutare,Gweru,Kwekwe,Kadoma,Masvingo',
+  )
+  expect((await options(page, 'Sort')).join()).toBe(
+    'Best Match,Price + Shipping: Lowest,Price + Shipping: Highest,Time: Ending Soonest',
+  )
   const card = (title: string) => page.getByRole('article').filter({ hasText: title })
   expect(await card('Solar lantern').locator(css('.badge_badge')).allInnerTexts()).toEqual(['New'])
   expect(await card('Steel kettle').locator(css('.badge_badge')).allInnerTexts()).toEqual(['Used'])
@@ -119,12 +104,8 @@ test('the footer has four columns of links and the legal pages', async () => {
   covers('rule: footer columns Buy, Sell, About, Help and the legal links')
   const page = await openPage(server, '/')
   const footer = page.getByRole('contentinfo')
-  expect(await footer.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-    'Buy',
-    'Sell',
-    'About',
-    'Help',
-  ])
+  const headings = await footer.getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(headings.join()).toBe('Buy,Sell,About,Help')
   const links = await footer
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
@@ -145,19 +126,12 @@ test('a fixed-price item shows price, condition, shipping and Buy It Now', async
   await box.getByRole('button', { name: 'Buy It Now', exact: true }).waitFor()
   const main = page.getByRole('main')
   await main.getByText('Like New', { exact: true }).first().waitFor()
-  await main
-    .getByText(/ZWL 25,000/)
-    .first()
-    .waitFor()
+  await main.getByText('ZWL 25,000').first().waitFor()
   await page.goto(`/product/${ids.free}`)
   await main.getByText('Free shipping', { exact: true }).first().waitFor()
   await main.getByText('New', { exact: true }).first().waitFor()
-  expect(
-    await main
-      .getByText(/shipping/i)
-      .first()
-      .innerText(),
-  ).toBe('Free shipping')
+  const shipping = main.getByText(/shipping/i).first()
+  expect(await shipping.innerText()).toBe('Free shipping')
 })
 
 test('an item page shows which of the five conditions the item has', async () => {
