@@ -5,6 +5,9 @@ import { openPage } from '../../support/browser/pages.ts'
 import { password } from '../../support/members/people.ts'
 import { isSignedIn, signInAt, signUpMember } from '../../support/members/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
+import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
+import { registerMember } from '../../support/members/registration.ts'
+import { signIn, signInPanel } from './sign-in-pages.ts'
 
 const server = sharedServer()
 
@@ -66,4 +69,57 @@ test('a member changes the profile, and sees and ends their sessions', async () 
   await page.getByText('Safari on iPhone').waitFor({ state: 'detached' })
   expect([await isSignedIn(two), await isSignedIn(member.client)]).toEqual([false, true])
   expect(await page.getByRole('button', { name: 'Sign out all other devices' }).count()).toBe(0)
+})
+
+test('a member signs in and out', async () => {
+  covers('rule: sign-in by email, username or phone number', 'text: Sign in successful!')
+  const { form: member } = await registerMember(server)
+  const page = await openPage(server, '/?signin=1', { width: 390 })
+  await signIn(page, member.phoneNumber)
+  await page.getByText('Sign in successful!', { exact: true }).waitFor()
+  await page.getByText(`Welcome back, ${member.firstName}!`).waitFor()
+  await signInPanel(page).waitFor({ state: 'detached' })
+  const session = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'musika_session')
+  expect(await session()).toMatchObject({ httpOnly: true })
+  await page.goto('/account')
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await session()).toBeUndefined()
+})
+
+test('a forgotten password is replaced by the mailed link', async () => {
+  covers(
+    'route: /forgot-password',
+    'route: /reset-password',
+    'text: Send Reset Link',
+    'text: Check Your Email',
+    'text: Password Reset Complete',
+    'text: Go to Sign In',
+    'rule: forgot: link was sent if the account exists, check spam, 1 hour, again',
+    'text: Reset Password',
+  )
+  const { form: member } = await registerMember(server)
+  const page = await openPage(server, '/forgot-password', { width: 390 })
+  await page.getByRole('main').getByLabel('Email').fill(member.email)
+  await page.getByRole('button', { name: 'Send Reset Link', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Check Your Email', exact: true }).waitFor()
+  await page.getByText('The link expires in 1 hour').waitFor()
+  await page.getByText('Check your spam folder').waitFor()
+  const token = tokenIn(await awaitMail(server, member.email, 'Reset'), '/reset-password')
+
+  await page.goto(`/reset-password?token=${token}`)
+  await page.getByRole('textbox', { name: 'New Password' }).fill('Baobab^2026')
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill('Baobab^2026')
+  await page.getByRole('button', { name: 'Reset Password', exact: true }).click()
+  await page
+    .getByRole('heading', { level: 1, name: 'Password Reset Complete', exact: true })
+    .waitFor()
+  await page.getByRole('link', { name: 'Go to Sign In', exact: true }).click()
+  await signIn(page, member.username, 'Baobab^2026')
+  await page.getByText(`Welcome back, ${member.firstName}!`).waitFor()
+  const old = await server
+    .visitor()
+    .post('/api/auth/signin', { identifier: member.username, password })
+  expect(old.status).toBe(401)
 })

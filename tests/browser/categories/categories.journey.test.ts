@@ -4,6 +4,7 @@ import { insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { addCategory } from './add-category.ts'
+import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
 
 const { server, admin, support, seller } = sharedShop()
 
@@ -35,4 +36,21 @@ test('an admin hides and adds categories, which visitors see; support staff only
   const view = await openAdmin(server, '/admin/catalogue', support, { width: 390 })
   await view.getByRole('heading', { name: 'Motors' }).waitFor()
   expect(await view.getByRole('button', { name: /^Change / }).count()).toBe(0)
+})
+
+test('a seller is asked what the category asks, and buyers read it in a table', async () => {
+  const page = await openSell(server, seller, { width: 390 })
+  const form = sellForm(page)
+  await fillListing(page, 'Running shoes, hardly worn')
+  await form.getByLabel('Category').selectOption('Fashion')
+  await form.getByLabel('Material').fill('Mesh')
+  await form.getByLabel('Subcategory').selectOption('Shoes')
+  await form.getByLabel('Brand').selectOption('Nike')
+  await form.getByLabel('Size, UK').selectOption('9')
+  await createListing(page).click()
+  await page.waitForURL('**/product/*')
+  await page.getByRole('heading', { level: 1, name: 'Running shoes, hardly worn' }).waitFor()
+  const details = page.getByRole('region', { name: 'Details' })
+  const lines = (await details.innerText()).split('\n').filter(Boolean)
+  expect(lines.join('; ')).toBe('Details; Brand; Nike; Material; Mesh; Size, UK; 9')
 })
