@@ -6,7 +6,6 @@ import { bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts
 import { setLimits } from '../../support/auctions/bid-limits.ts'
 import { checkAxe } from '../../support/browser/pages.ts'
 import { createMembers } from '../../support/members/people.ts'
-import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, admin } = sharedShop()
@@ -49,35 +48,27 @@ test('staff preview and void a bid, and change the bid steps', async () => {
   ])
 })
 
-test('staff plan, withdraw and set an exchange rate', async () => {
+test('staff plan and withdraw an exchange rate', async () => {
   const page = await openAdmin(server, '/admin/dashboard?tab=settings', admin)
-  const rate = page.getByLabel('Exchange rate for US$1')
-  await rate.fill('30000')
+  await page.getByLabel('Exchange rate for US$1').fill('30000')
   const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 10)
   await page.getByLabel(/^From/).fill(tomorrow)
   await press(page, 'Save for that day')
   await page.getByRole('heading', { name: 'Planned changes' }).waitFor()
   await checkAxe(page)
   await press(page, 'Withdraw Exchange rate for US$1')
-  await page.getByRole('heading', { name: 'Planned changes' }).waitFor({ state: 'detached' })
-  await rate.fill('31000')
-  await press(page, 'Save now')
-  await toasted(page, 'Settings Updated')
-  const { body } = await admin.client.get<{ rate: number }>('/api/site')
-  expect(body.rate).toBe(31_000)
+  await expect.poll(() => page.getByRole('heading', { name: 'Planned changes' }).count()).toBe(0)
 })
 
-test('support staff see no payouts, and a list that failed to load can be retried', async () => {
-  const support = await createStaff(server, 'support')
-  const page = await openAdmin(server, '/admin/payouts', support, { refusals: [0, 403] })
-  await page.getByText('Your role cannot open this page').waitFor()
-  expect(await page.getByRole('link', { name: 'Payouts' }).count()).toBe(1)
+test('a list that failed to load can be retried', async () => {
+  const page = await openAdmin(server, '/admin/payouts', admin, { refusals: [0] })
   await page.route('**/api/admin/disputes*', (route) => route.abort())
   await page.getByRole('link', { name: 'Disputes' }).click()
   await page.getByText('We could not load disputes').waitFor()
   await page.unroute('**/api/admin/disputes*')
   await press(page, 'Try again')
   await page.getByRole('region', { name: 'Disputes' }).waitFor()
+  expect(await page.getByText('We could not load disputes').count()).toBe(0)
 })
 
 test('an admin changes the limits', async () => {
