@@ -50,39 +50,38 @@ test.each([
   expect(timeToPay(left)).toBe(said)
 })
 
-test('every state names its next step', () => {
-  const paid = { paymentStatus: 'paid' } as const
-  expect([
-    words(paid),
-    words(paid, 'seller'),
-    words({ ...paid, collect: true }),
-    words({ ...paid, collect: true, orderStatus: 'ready_for_collection' }),
-    words({ ...paid, orderStatus: 'ready_for_collection' }),
-    words({ ...paid, orderStatus: 'ready_for_collection' }, 'seller'),
-    words({ ...paid, orderStatus: 'dispatched' }),
-    words({ ...paid, orderStatus: 'delivered' }),
-    words({ ...paid, orderStatus: 'completed' }),
-    words({ ...paid, orderStatus: 'disputed' }),
-    words({ paymentStatus: 'refunded', orderStatus: 'refunded' }),
-    words({ paymentStatus: 'expired', orderStatus: 'cancelled' }),
-    words({ paymentStatus: 'failed', orderStatus: 'cancelled' }),
-    words({ paymentStatus: 'refunded', orderStatus: 'cancelled' }),
-  ]).toEqual([
-    'Paid: The seller packs and sends it',
-    'Paid: Pack and send it',
-    'Paid: The seller gets it ready for you',
+const paid = { paymentStatus: 'paid' } as const
+
+test.each<[Partial<Order>, string, 'seller'?]>([
+  [{}, 'Paid: The seller packs and sends it'],
+  [{}, 'Paid: Pack and send it', 'seller'],
+  [{ collect: true }, 'Paid: The seller gets it ready for you'],
+  [
+    { collect: true, orderStatus: 'ready_for_collection' },
     'Ready to collect: Collect it from the seller',
+  ],
+  [
+    { orderStatus: 'ready_for_collection' },
     'Ready to collect: Collect it at the bus depot or pickup point',
+  ],
+  [
+    { orderStatus: 'ready_for_collection' },
     'Ready to collect: The buyer collects it at the bus depot or pickup point',
-    'On its way: It is on its way to you',
-    'Received: Check that everything is as described',
-    'Completed: Nothing more to do',
-    'In dispute: We’re looking into it',
-    'Refunded: You get your money back',
+    'seller',
+  ],
+  [{ orderStatus: 'dispatched' }, 'On its way: It is on its way to you'],
+  [{ orderStatus: 'delivered' }, 'Received: Check that everything is as described'],
+  [{ orderStatus: 'completed' }, 'Completed: Nothing more to do'],
+  [{ orderStatus: 'disputed' }, 'In dispute: We’re looking into it'],
+  [{ paymentStatus: 'refunded', orderStatus: 'refunded' }, 'Refunded: You get your money back'],
+  [
+    { paymentStatus: 'expired', orderStatus: 'cancelled' },
     'Expired: Not paid in time. You were not charged',
-    'Cancelled: Nothing was charged',
-    'Cancelled: You get your money back',
-  ])
+  ],
+  [{ paymentStatus: 'failed', orderStatus: 'cancelled' }, 'Cancelled: Nothing was charged'],
+  [{ paymentStatus: 'refunded', orderStatus: 'cancelled' }, 'Cancelled: You get your money back'],
+])('a paid order, changed by %j, is shown as %j', (more, said, viewer) => {
+  expect(words({ ...paid, ...more }, viewer)).toBe(said)
 })
 
 const track = (more: Partial<Order>) =>
@@ -108,56 +107,42 @@ test('the track shows how far an order has come', () => {
 const toDepot = { busParcel: { depot: { name: 'Roadport' } } } as OrderDetail
 const toPoint = { pickupPoint: { name: 'Corner Store' } } as OrderDetail
 
-test.for<[OrderDetail, Order['orderStatus'], string[], string[]]>([
-  [
-    toDepot,
-    'dispatched',
-    [],
-    ['Handed to the bus done', 'Arrived at Roadport on', 'Collected todo'],
-  ],
+test.for<[OrderDetail, Order['orderStatus'], string, string]>([
+  [toDepot, 'dispatched', '', 'Handed to the bus done, Arrived at Roadport on, Collected todo'],
   [
     toDepot,
     'ready_for_collection',
-    [],
-    ['Handed to the bus done', 'Arrived at Roadport done', 'Collected on'],
+    '',
+    'Handed to the bus done, Arrived at Roadport done, Collected on',
   ],
   [
     toDepot,
     'disputed',
-    ['pay', 'dispatch', 'arrive'],
-    ['Handed to the bus done', 'Arrived at Roadport done', 'Collected on'],
+    'pay dispatch arrive',
+    'Handed to the bus done, Arrived at Roadport done, Collected on',
   ],
-  [
-    toDepot,
-    'completed',
-    [],
-    ['Handed to the bus done', 'Arrived at Roadport done', 'Collected done'],
-  ],
-  [
-    toPoint,
-    'processing',
-    ['pay'],
-    ['Dispatched on', 'Arrived at Corner Store todo', 'Collected todo'],
-  ],
+  [toDepot, 'completed', '', 'Handed to the bus done, Arrived at Roadport done, Collected done'],
+  [toPoint, 'processing', 'pay', 'Dispatched on, Arrived at Corner Store todo, Collected todo'],
   // It was brought to the point, not sent.
   [
     toPoint,
     'ready_for_collection',
-    ['pay', 'receiveAtPoint'],
-    ['Arrived at Corner Store done', 'Collected on'],
+    'pay receiveAtPoint',
+    'Arrived at Corner Store done, Collected on',
   ],
   [
     toPoint,
     'completed',
-    ['pay', 'dispatch', 'receiveAtPoint', 'handOverAtPoint'],
-    ['Dispatched done', 'Arrived at Corner Store done', 'Collected done'],
+    'pay dispatch receiveAtPoint handOverAtPoint',
+    'Dispatched done, Arrived at Corner Store done, Collected done',
   ],
 ])('the track to %j of an order that is %s after %j', ([place, orderStatus, taken, expected]) => {
   const at = '2026-11-21T15:04:00Z'
-  const steps = taken.map((step) => ({ step, by: 'seller' as const, note: null, at }))
+  const names = taken === '' ? [] : taken.split(' ')
+  const steps = names.map((step) => ({ step, by: 'seller' as const, note: null, at }))
   const parcel = { ...order({ paymentStatus: 'paid', orderStatus }), ...place, steps }
   const shown = trackOf(parcel, 'buyer').map(({ title, state }) => `${title} ${state}`)
-  expect(shown).toEqual(['Order placed done', 'Paid done', ...expected])
+  expect(shown.join(', ')).toBe(`Order placed done, Paid done, ${expected}`)
 })
 
 test('an order that ended early stops there', () => {
