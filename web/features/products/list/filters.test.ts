@@ -22,11 +22,8 @@ test('invalid values are left out', () => {
   expect(read('?sort=best_match')).toEqual({})
 })
 
-test('prices may contain commas', () => {
+test('prices may contain commas, and conditions may be joined by them', () => {
   expect(read('?minPrice=1,250,000').minPrice).toBe('1250000')
-})
-
-test('conditions may be repeated or joined by commas', () => {
   expect(read('?condition=used,new').condition).toEqual(['new', 'used'])
 })
 
