@@ -13,69 +13,25 @@ import { covers } from '../../coverage/covers.ts'
 const unknownId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 
 /** Below `/api/admin`, only admins may make these calls, and all whose path begins with one of the words. */
-const ofAdmins = [
-  'audit',
-  'breaches',
-  'commission-debts',
-  'identity-checks',
-  'ledger',
-  'payouts',
-  'pickup-payouts',
-  'pictures',
-  'refunds',
-  'staff',
-]
-const adminOnly = [
-  'DELETE business-settings/{name}/{day}',
-  'GET broadcasts/audience',
-  'GET orders/{id}/charge-back',
-  'GET payments/{id}/charge-back',
-  'POST adverts',
-  'POST adverts/{id}/end',
-  'POST broadcasts',
-  'POST broadcasts/{id}/cancel',
-  'POST bus-operators',
-  'POST business-settings',
-  'POST catalogue',
-  'POST catalogue/{id}/attributes',
-  'POST catalogue/{id}/attributes/{key}/remove',
-  'POST catalogue/{id}/merge',
-  'POST catalogue/{id}/remove',
-  'POST city-groups',
-  'POST coupons',
-  'POST coupons/{id}/end',
-  'POST currencies',
-  'POST currencies/default',
-  'POST currencies/preview',
-  'POST depots',
-  'POST meeting-places',
-  'POST payments/{id}/charge-back',
-  'POST pickup-points',
-  'POST pickup-points/{id}/code',
-  'POST pickup-points/{id}/payouts',
-  'POST settings',
-  'POST users/{id}/reinstate',
-  'POST users/{id}/reset-two-factor',
-  'POST users/{id}/suspend',
-  'PUT bank-account',
-  'PUT bid-limits',
-  'PUT bid-steps',
-  'PUT bus-operators/{id}',
-  'PUT catalogue/{id}/attributes/{key}',
-  'PUT catalogue/{id}/attributes/{key}/place',
-  'PUT catalogue/{id}/hidden',
-  'PUT catalogue/{id}/name',
-  'PUT catalogue/{id}/place',
-  'PUT city-groups/{id}',
-  'PUT currencies/{code}',
-  'PUT currencies/{code}/methods/{provider}',
-  'PUT depots/{id}',
-  'PUT fee-rules',
-  'PUT meeting-places/{id}',
-  'PUT pickup-points/{id}',
-  'PUT seller-plans',
-  'PUT word-lists',
-]
+const ofAdmins = `audit breaches commission-debts identity-checks ledger payouts pickup-payouts
+  pictures refunds staff`.split(/\s+/)
+const paths = {
+  DELETE: 'business-settings/{name}/{day}',
+  GET: 'broadcasts/audience orders/{id}/charge-back payments/{id}/charge-back',
+  POST: `adverts adverts/{id}/end broadcasts broadcasts/{id}/cancel bus-operators
+    business-settings catalogue catalogue/{id}/attributes catalogue/{id}/attributes/{key}/remove
+    catalogue/{id}/merge catalogue/{id}/remove city-groups coupons coupons/{id}/end currencies
+    currencies/default currencies/preview depots meeting-places payments/{id}/charge-back
+    pickup-points pickup-points/{id}/code pickup-points/{id}/payouts settings users/{id}/reinstate
+    users/{id}/reset-two-factor users/{id}/suspend`,
+  PUT: `bank-account bid-limits bid-steps bus-operators/{id} catalogue/{id}/attributes/{key}
+    catalogue/{id}/attributes/{key}/place catalogue/{id}/hidden catalogue/{id}/name
+    catalogue/{id}/place city-groups/{id} currencies/{code} currencies/{code}/methods/{provider}
+    depots/{id} fee-rules meeting-places/{id} pickup-points/{id} seller-plans word-lists`,
+}
+const adminOnly = Object.entries(paths).flatMap(([method, of]) =>
+  of.split(/\s+/).map((path) => `${method} ${path}`),
+)
 
 const { server, seller, support, admin } = sharedShop()
 let calls: DescribedCall[]
