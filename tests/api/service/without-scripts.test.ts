@@ -30,11 +30,6 @@ test('a message that is empty is refused with a note', async () => {
   expect(notesOf(await answer.text())).toContain('Write a message first')
 })
 
-test('a signed-in member who opens the sign-in page is redirected to the requested page', async () => {
-  const { status, headers } = await buyer.client.fetch('/signin?next=/orders')
-  expect([status, headers.get('location')]).toEqual([307, '/orders'])
-})
-
 test('the form of the checkout has the size of shoes and the choice to collect them', async () => {
   const shoes = await insertListing(server, seller, {
     title: 'Shoes, UK 6 to 11',

@@ -59,8 +59,6 @@ test('all links in header, footer and menu work, and each page has the header', 
     '/verify-email',
   ]
   // Members are led on from the page for registering.
-  const register = await seller.client.fetch('/register', { redirect: 'manual' })
-  expect([register.status, register.headers.get('location')]).toEqual([307, '/'])
   links.delete('/register')
   for (const path of [...links, ...elsewhere]) {
     const { status, text, headers } = await seller.client.get(path)
