@@ -22,6 +22,12 @@ const send = (member: Member, phoneNumber?: string) =>
 const confirm = (member: Member, code: string) =>
   member.client.post<Account & { code: string }>('/api/account/phone/confirm', { code })
 const accountOf = async (member: Member) => (await member.client.get<Account>('/api/account')).body
+/** Saves the profile with another number. */
+const claim = async (member: Member, phoneNumber: string) => {
+  const { firstName, lastName, houseNumber, street, city, about } = await accountOf(member)
+  const profile = { firstName, lastName, houseNumber, street, city, about, phoneNumber }
+  return member.client.put('/api/account/profile', profile)
+}
 const newNumber = () => `+26378${String(randomInt(1e7)).padStart(7, '0')}`
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 /** Makes all codes of a member older. */
@@ -85,15 +91,13 @@ test('a new number in the profile voids the verification and the pending code', 
   const member = await createMember(server)
   await send(member)
   await confirm(member, codeIn(await awaitText(server, member.phone)))
-  const { firstName, lastName, houseNumber, street, city, about } = await accountOf(member)
-  const profile = { firstName, lastName, houseNumber, street, city, about }
-  await member.client.put('/api/account/profile', { ...profile, phoneNumber: member.phone })
+  await claim(member, member.phone)
   expect((await accountOf(member)).phoneVerified).toBe(true)
   const wished = newNumber()
   await send(member, wished)
   const code = codeIn(await awaitText(server, wished))
   const number = newNumber()
-  await member.client.put('/api/account/profile', { ...profile, phoneNumber: number })
+  await claim(member, number)
   expect(await accountOf(member)).toMatchObject({
     phoneNumber: number,
     phoneVerified: false,
@@ -132,18 +136,8 @@ test('a member who verifies a number takes it from members who only claimed it',
     `Someone else has confirmed by text message that ${claimer.phone} is their phone number.`,
   )
   // The earlier claimant can do everything that needs no number, and set another one.
-  const { firstName, lastName, houseNumber, street, city, about } = await accountOf(claimer)
-  const profile = { firstName, lastName, houseNumber, street, city, about }
-  const back = await claimer.client.put('/api/account/profile', {
-    ...profile,
-    phoneNumber: claimer.phone,
-  })
-  expect(back.status).toBe(409)
-  const another = await claimer.client.put('/api/account/profile', {
-    ...profile,
-    phoneNumber: newNumber(),
-  })
-  expect(another.status, another.text).toBe(200)
+  expect((await claim(claimer, claimer.phone)).status).toBe(409)
+  expect((await claim(claimer, newNumber())).status).toBe(200)
 })
 
 test('the first of two claimants to confirm a code gets the number', async () => {
