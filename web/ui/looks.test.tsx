@@ -119,14 +119,8 @@ test('the sprite contains each icon of the page once, those of toasts, and no ot
     </>,
   )
   const sprite = spriteFor(page, '/assets/symbols.js')
-  expect([...sprite.matchAll(/id="i-([^"]+)"/g)].map((match) => match[1])).toEqual([
-    'circle-alert',
-    'circle-check',
-    'eye-off',
-    'gavel',
-    'loader-circle',
-    'x',
-  ])
+  const names = [...sprite.matchAll(/id="i-([^"]+)"/g)].map((match) => match[1])
+  expect(names.join(' ')).toBe('circle-alert circle-check eye-off gavel loader-circle x')
   expect(sprite).toContain('data-others="/assets/symbols.js"')
 })
 

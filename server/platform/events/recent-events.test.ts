@@ -33,16 +33,8 @@ test('events of several topics come in their order, from a position that is know
   expect(after('10-2')).toEqual(['10-3', '100-4'])
   expect(after('9-1', ['odd'])).toEqual(['10-2', '100-4'])
   expect(after('100-4')).toEqual([])
-  expect(['5-1', ...ids, '5-2', '4-1', '101-1'].map((id) => recent.startsAt(id))).toEqual([
-    true,
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
+  const positions = ['5-1', ...ids, '5-2', '4-1', '101-1']
+  expect(positions.filter((id) => recent.startsAt(id))).toEqual(['5-1', ...ids])
 })
 
 test('the oldest events are removed at the limit in bytes, and no position before them is known', () => {

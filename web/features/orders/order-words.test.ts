@@ -84,24 +84,21 @@ test.each<[Partial<Order>, string, 'seller'?]>([
   expect(words({ ...paid, ...more }, viewer)).toBe(said)
 })
 
-const track = (more: Partial<Order>) =>
-  trackOf(order(more), 'buyer').map(({ title, state }) => `${title} ${state}`)
+const shownBy = (parcel: Parameters<typeof trackOf>[0]) =>
+  trackOf(parcel, 'buyer')
+    .map(({ title, state }) => `${title} ${state}`)
+    .join(', ')
+const track = (more: Partial<Order>) => shownBy(order(more))
 
 test('the track shows how far an order has come', () => {
-  expect(track({})).toEqual(['Order placed done', 'Payment on', 'Dispatched todo', 'Received todo'])
-  expect(track({ paymentStatus: 'paid', orderStatus: 'dispatched' })).toEqual([
-    'Order placed done',
-    'Paid done',
-    'Dispatched done',
-    'Received on',
-  ])
-  expect(track({ source: 'auction', collect: true, paymentStatus: 'paid' })).toEqual([
-    'Auction won done',
-    'Paid done',
-    'Ready to collect on',
-    'Collected todo',
-  ])
-  expect(track({ paymentStatus: 'paid', orderStatus: 'completed' }).at(-1)).toBe('Received done')
+  expect(track({})).toBe('Order placed done, Payment on, Dispatched todo, Received todo')
+  expect(track({ paymentStatus: 'paid', orderStatus: 'dispatched' })).toBe(
+    'Order placed done, Paid done, Dispatched done, Received on',
+  )
+  expect(track({ source: 'auction', collect: true, paymentStatus: 'paid' })).toBe(
+    'Auction won done, Paid done, Ready to collect on, Collected todo',
+  )
+  expect(track({ paymentStatus: 'paid', orderStatus: 'completed' })).toMatch(/, Received done$/)
 })
 
 const toDepot = { busParcel: { depot: { name: 'Roadport' } } } as OrderDetail
@@ -141,20 +138,16 @@ test.for<[OrderDetail, Order['orderStatus'], string, string]>([
   const names = taken === '' ? [] : taken.split(' ')
   const steps = names.map((step) => ({ step, by: 'seller' as const, note: null, at }))
   const parcel = { ...order({ paymentStatus: 'paid', orderStatus }), ...place, steps }
-  const shown = trackOf(parcel, 'buyer').map(({ title, state }) => `${title} ${state}`)
-  expect(shown.join(', ')).toBe(`Order placed done, Paid done, ${expected}`)
+  expect(shownBy(parcel)).toBe(`Order placed done, Paid done, ${expected}`)
 })
 
 test('an order that ended early stops there', () => {
-  expect(track({ paymentStatus: 'expired', orderStatus: 'cancelled' })).toEqual([
-    'Order placed done',
-    'Expired stopped',
-  ])
-  expect(track({ paymentStatus: 'refunded', orderStatus: 'cancelled' })).toEqual([
-    'Order placed done',
-    'Paid done',
-    'Cancelled stopped',
-  ])
+  expect(track({ paymentStatus: 'expired', orderStatus: 'cancelled' })).toBe(
+    'Order placed done, Expired stopped',
+  )
+  expect(track({ paymentStatus: 'refunded', orderStatus: 'cancelled' })).toBe(
+    'Order placed done, Paid done, Cancelled stopped',
+  )
 })
 
 test('each step of an order that ended early shows its time', () => {

@@ -13,14 +13,8 @@ const payment = (more: object): Payment =>
   }) as never
 
 test('the countdown shows whole seconds and stops at zero', () => {
-  expect([120_400, 102_000, 60_000, 1999, 0, -5000].map(clockOf)).toEqual([
-    '2:00',
-    '1:42',
-    '1:00',
-    '0:01',
-    '0:00',
-    '0:00',
-  ])
+  const clocks = [120_400, 102_000, 60_000, 1999, 0, -5000].map(clockOf)
+  expect(clocks.join(' ')).toBe('2:00 1:42 1:00 0:01 0:00 0:00')
 })
 
 test('a payment waits, is paid, can be tried again, or is over', () => {

@@ -101,13 +101,6 @@ test('a server with too many connections closes the one that was idle longest', 
   const first = (await open()).resume()
   for (let i = 0; i < 5; i += 1) await open()
   await expect.poll(() => first.destroyed).toBe(true)
-  expect(opened.map((socket) => socket.destroyed)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect(opened.filter((socket) => socket.destroyed)).toEqual([first])
   await port.close(0)
 })
