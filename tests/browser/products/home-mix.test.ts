@@ -63,19 +63,12 @@ test('quick filters have the counts of the current results and can be removed ag
   const page = await openPage(server, '/')
   const offers = page.getByRole('group', { name: 'Offers' })
   const shown = () => offers.getByRole('link').allInnerTexts()
-  expect((await shown()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
-    'All 11',
-    'Fixed price 7',
-    'Auctions 4',
-    'Free delivery 5',
-    'Collection 2',
-  ])
+  const counts = async () => (await shown()).map((text) => text.replace(/\s+/g, ' ')).join(', ')
+  expect(await counts()).toBe('All 11, Fixed price 7, Auctions 4, Free delivery 5, Collection 2')
   await offers.getByRole('link', { name: 'Free delivery' }).click()
   await page.waitForURL('**/?delivery=free')
   await page.getByRole('status').getByText('5 results', { exact: true }).waitFor()
-  await expect
-    .poll(async () => (await shown()).map((text) => text.replace(/\s+/g, ' ')))
-    .toEqual(['All 11', 'Fixed price 1', 'Auctions 4', 'Free delivery 5', 'Collection 2'])
+  await expect.poll(counts).toBe('All 11, Fixed price 1, Auctions 4, Free delivery 5, Collection 2')
   await page.getByRole('button', { name: 'Save this search' }).waitFor()
   await offers.getByRole('link', { name: 'Free delivery' }).click()
   await page.getByRole('status').getByText('11 results', { exact: true }).waitFor()

@@ -91,12 +91,9 @@ test('a member adds, names and removes passkeys', async () => {
   const refused = await use(visitor, device.get(await ask(visitor)))
   expect([refused.status, refused.body.code]).toEqual([403, 'passkey_refused'])
   const events = await client.get<{ type: string }[]>('/api/account/security-events')
-  expect(events.body.map(({ type }) => type)).toEqual([
-    'passkey_removed',
-    'passkey_added',
-    'passkey_added',
-    'signed_in_new_device',
-  ])
+  expect(events.body.map(({ type }) => type).join(' ')).toBe(
+    'passkey_removed passkey_added passkey_added signed_in_new_device',
+  )
 })
 
 test('a shop without a host name has no passkeys, and says so', async () => {
