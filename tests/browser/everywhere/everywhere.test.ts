@@ -221,15 +221,15 @@ test.for(all)(
 /** Pages outside the frame of the shop, for people without an account. */
 test.for([
   ['/keeper', '/keeper', 'Your pickup point'],
-  ['/pay/{code}', '/pay/payLink', 'Tendai asks you to pay'],
-  ['/track/{code}', '/track/parcel', 'On its way'],
+  ['/pay/{code}', '/pay/payLink', /asks you to pay$/],
+  ['/track/{code}', '/track/parcel', /^On the bus/],
 ] as const)(
   '%s: the page is accessible in both schemes, logs no errors, does not shift or overflow',
   async ([route, path, name]) => {
     covers(`route: ${route}`)
     const settings = { width: 390, alive: false, prepare: watchShifts }
     const page = await openPage(server, addressOf(path), settings)
-    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
     expect(await shiftOf(page), 'shift').toBeLessThanOrEqual(shiftAllowed)
     await checkAxe(page, { whole: true })
     await page.emulateMedia({ colorScheme: 'dark' })
