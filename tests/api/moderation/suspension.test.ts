@@ -206,8 +206,8 @@ test('a suspension ends automatically after its last day', async () => {
 test('an invalid end of a suspension is refused', async () => {
   const member = await createMember(server)
   expect((await suspends(admin, member, { until: '2020-01-01' })).status).toBe(400)
-  const nobody = { id: crypto.randomUUID() as Member['id'] }
-  expect((await suspends(admin, nobody)).status).toBe(404)
+  const missing = { id: crypto.randomUUID() as Member['id'] }
+  expect((await suspends(admin, missing)).status).toBe(404)
 })
 
 test('a bid that waits for the auction while its bidder is suspended is refused', async () => {

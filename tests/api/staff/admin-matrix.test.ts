@@ -18,20 +18,25 @@ const ofAdmins = `audit breaches commission-debts identity-checks ledger payouts
 const paths = {
   DELETE: 'business-settings/{name}/{day}',
   GET: 'broadcasts/audience orders/{id}/charge-back payments/{id}/charge-back',
-  POST: `adverts adverts/{id}/end broadcasts broadcasts/{id}/cancel bus-operators
-    business-settings catalogue catalogue/{id}/attributes catalogue/{id}/attributes/{key}/remove
-    catalogue/{id}/merge catalogue/{id}/remove city-groups coupons coupons/{id}/end currencies
-    currencies/default currencies/preview depots meeting-places payments/{id}/charge-back
-    pickup-points pickup-points/{id}/code pickup-points/{id}/payouts settings users/{id}/reinstate
+  POST: `broadcasts broadcasts/{id}/cancel bus-operators business-settings catalogue
+    catalogue/{id}/attributes catalogue/{id}/attributes/{key}/remove catalogue/{id}/merge
+    catalogue/{id}/remove city-groups coupons coupons/{id}/end currencies currencies/default
+    currencies/preview depots meeting-places payments/{id}/charge-back pickup-points
+    pickup-points/{id}/code pickup-points/{id}/payouts settings users/{id}/reinstate
     users/{id}/reset-two-factor users/{id}/suspend`,
   PUT: `bank-account bid-limits bid-steps bus-operators/{id} catalogue/{id}/attributes/{key}
     catalogue/{id}/attributes/{key}/place catalogue/{id}/hidden catalogue/{id}/name
     catalogue/{id}/place city-groups/{id} currencies/{code} currencies/{code}/methods/{provider}
-    depots/{id} fee-rules meeting-places/{id} pickup-points/{id} seller-plans word-lists`,
+    depots/{id} fee-rules meeting-places/{id} pickup-points/{id} seller-plans`,
 }
-const adminOnly = Object.entries(paths).flatMap(([method, of]) =>
-  of.split(/\s+/).map((path) => `${method} ${path}`),
-)
+const adminOnly = [
+  'POST adverts',
+  'POST adverts/{id}/end',
+  'PUT word-lists',
+  ...Object.entries(paths).flatMap(([method, of]) =>
+    of.split(/\s+/).map((path) => `${method} ${path}`),
+  ),
+]
 
 const { server, seller, support, admin } = sharedShop()
 let calls: DescribedCall[]
