@@ -3,28 +3,15 @@ import { digitRuns } from './spelled-numbers.rules.ts'
 
 const read = (text: string) => digitRuns(text).map(({ digits }) => digits)
 
-test.each([
-  ['zero', '0'],
-  ['oh', '0'],
-  ['nil', '0'],
-  ['eight', '8'],
-  ['nine', '9'],
-  ['motsi', '1'],
-  ['poshi', '1'],
-  ['piri', '2'],
-  ['tatu', '3'],
-  ['china', '4'],
-  ['shanu', '5'],
-  ['nhanhatu', '6'],
-  ['tanhatu', '6'],
-  ['nomwe', '7'],
-  ['sere', '8'],
-  ['pfumbamwe', '9'],
-  ['l', '1'],
-  ['triple o', '000'],
-])('beside digits, "%s" is %s', (word, digits) => {
-  expect(read(`98765432 ${word} 8`)).toEqual([`98765432${digits}8`])
-})
+const words =
+  'zero 0, oh 0, nil 0, eight 8, nine 9, motsi 1, poshi 1, piri 2, tatu 3, china 4, shanu 5, nhanhatu 6, tanhatu 6, nomwe 7, sere 8, pfumbamwe 9, l 1, triple o 000'
+
+test.each(words.split(', ').map((pair) => pair.split(/ (?=\d)/)))(
+  'beside digits, "%s" is %s',
+  (word, digits) => {
+    expect(read(`98765432 ${word} 8`)).toEqual([`98765432${digits}8`])
+  },
+)
 
 test('a run has at least nine digits', () => {
   expect(read('12345678')).toEqual([])

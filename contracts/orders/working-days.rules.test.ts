@@ -8,26 +8,12 @@ import {
 } from './working-days.rules.ts'
 import { covers } from '../../tests/coverage/covers.ts'
 
-test.each([
-  [1818, '1818-03-22'],
-  [1943, '1943-04-25'],
-  [1954, '1954-04-18'],
-  [1981, '1981-04-19'],
-  [2000, '2000-04-23'],
-  [2008, '2008-03-23'],
-  [2011, '2011-04-24'],
-  [2016, '2016-03-27'],
-  [2019, '2019-04-21'],
-  [2024, '2024-03-31'],
-  [2025, '2025-04-20'],
-  [2026, '2026-04-05'],
-  [2027, '2027-03-28'],
-  [2038, '2038-04-25'],
-  [2049, '2049-04-18'],
-  [2076, '2076-04-19'],
-  [2100, '2100-03-28'],
-  [2285, '2285-03-22'],
-])('Easter of %d is %s', (year, day) => expect(easterOf(year)).toBe(day))
+const easters =
+  '1818-03-22 1943-04-25 1954-04-18 1981-04-19 2000-04-23 2008-03-23 2011-04-24 2016-03-27 2019-04-21 2024-03-31 2025-04-20 2026-04-05 2027-03-28 2038-04-25 2049-04-18 2076-04-19 2100-03-28 2285-03-22'
+
+test.each(easters.split(' '))('Easter is on %s', (day) =>
+  expect(easterOf(Number(day.slice(0, 4)))).toBe(day),
+)
 
 test('a holiday on a Sunday moves to the next day that is not a holiday', () => {
   // Christmas of 2022 was a Sunday, Boxing Day a Monday: Tuesday was free.

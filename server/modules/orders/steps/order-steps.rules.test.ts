@@ -130,58 +130,30 @@ test.each(orderStepNames)('the step %s requires an allowed state and an allowed 
 
 test('when an order ends, its held money goes to the seller, the buyer or both', () => {
   const withMoney = (money: string) =>
-    orderStepNames.filter((step) => stepRule(step).money === money)
-  expect(withMoney('release')).toEqual([
-    'handOver',
-    'handOverAtPoint',
-    'confirm',
-    'complete',
-    'settleForSeller',
-  ])
-  expect(withMoney('refund')).toEqual([
-    'cancelPaid',
-    'cancelLate',
-    'lapse',
-    'returnFromPoint',
-    'refundReturn',
-    'acceptRefund',
-    'settleForBuyer',
-  ])
-  expect(withMoney('split')).toEqual(['refundPart', 'settleBetween'])
-  expect(withMoney('chargeBack')).toEqual(['chargeBack'])
-  expect(withMoney('commission')).toEqual(['takeCash'])
+    orderStepNames.filter((step) => stepRule(step).money === money).join(', ')
+  expect(withMoney('release')).toBe('handOver, handOverAtPoint, confirm, complete, settleForSeller')
+  expect(withMoney('refund')).toBe(
+    'cancelPaid, cancelLate, lapse, returnFromPoint, refundReturn, acceptRefund, settleForBuyer',
+  )
+  expect(withMoney('split')).toBe('refundPart, settleBetween')
+  expect(withMoney('chargeBack')).toBe('chargeBack')
+  expect(withMoney('commission')).toBe('takeCash')
 })
 
 test('a cancelled order whose goods the seller has returns its stock', () => {
-  expect(orderStepNames.filter((step) => stepRule(step).stock)).toEqual([
-    'failPayment',
-    'expire',
-    'cancelUnpaid',
-    'cancelPaid',
-    'cancelLate',
-    'lapse',
-    'returnFromPoint',
-  ])
+  expect(orderStepNames.filter((step) => stepRule(step).stock).join(', ')).toBe(
+    'failPayment, expire, cancelUnpaid, cancelPaid, cancelLate, lapse, returnFromPoint',
+  )
 })
 
 test('a step that members take has a name on the page', () => {
-  const named = orderStepNames.map((step) => [step, stepRule(step).action])
-  expect(named.filter(([, action]) => action !== undefined)).toEqual([
-    ['takeCash', 'handOver'],
-    ['reportCash', 'reportCash'],
-    ['payOnline', 'payOnline'],
-    ['cancelUnpaid', 'cancel'],
-    ['cancelPaid', 'cancel'],
-    ['cancelLate', 'cancel'],
-    ['dispatch', 'dispatch'],
-    ['readyForCollection', 'ready'],
-    ['arrive', 'arrive'],
-    ['handOver', 'handOver'],
-    ['deliver', 'deliver'],
-    ['confirm', 'confirm'],
-    ['dispute', 'dispute'],
-    ['acceptRefund', 'acceptRefund'],
-  ])
+  const named = orderStepNames.flatMap((step) => {
+    const { action } = stepRule(step)
+    return action ? [`${step}: ${action}`] : []
+  })
+  expect(named.join(', ')).toBe(
+    'takeCash: handOver, reportCash: reportCash, payOnline: payOnline, cancelUnpaid: cancel, cancelPaid: cancel, cancelLate: cancel, dispatch: dispatch, readyForCollection: ready, arrive: arrive, handOver: handOver, deliver: deliver, confirm: confirm, dispute: dispute, acceptRefund: acceptRefund',
+  )
 })
 
 const paidAt = new Date('2026-11-01T08:00:00Z')
@@ -252,6 +224,7 @@ test.each<[string, Partial<SteppedOrder>, OrderStep, OrderActor]>([
 test('an order in cash can be collected, reported, paid here or cancelled, or lapses; nothing else', () => {
   const stepsOf = (change: Partial<SteppedOrder>) =>
     actors.map((by) => openSteps({ ...order, ...inCash, ...change }, by, paidAt).join(', '))
+  const none = ['', '', '', '', '', '']
   expect(stepsOf({})).toEqual([
     'reportCash, payOnline, cancelUnpaid',
     'takeCash, cancelUnpaid',
@@ -260,22 +233,8 @@ test('an order in cash can be collected, reported, paid here or cancelled, or la
     'expire',
     '',
   ])
-  expect(stepsOf({ orderStatus: 'completed', paymentStatus: 'paid' })).toEqual([
-    '',
-    '',
-    '',
-    '',
-    '',
-    '',
-  ])
-  expect(stepsOf({ orderStatus: 'cancelled', paymentStatus: 'expired' })).toEqual([
-    '',
-    '',
-    '',
-    '',
-    '',
-    '',
-  ])
+  expect(stepsOf({ orderStatus: 'completed', paymentStatus: 'paid' })).toEqual(none)
+  expect(stepsOf({ orderStatus: 'cancelled', paymentStatus: 'expired' })).toEqual(none)
 })
 
 test('a step from another state is refused without a specific reason', () => {

@@ -38,20 +38,8 @@ test('the database allows every reachable state, and paid never becomes failed o
       }
     }
   }
-  expect([...reached.keys()].sort()).toEqual(
-    [
-      'pending processing',
-      'paid processing',
-      'failed cancelled',
-      'expired cancelled',
-      'refunded cancelled',
-      'paid dispatched',
-      'paid ready_for_collection',
-      'paid delivered',
-      'paid completed',
-      'paid disputed',
-      'refunded refunded',
-    ].sort(),
+  expect([...reached.keys()].sort().join(', ')).toBe(
+    'expired cancelled, failed cancelled, paid completed, paid delivered, paid dispatched, paid disputed, paid processing, paid ready_for_collection, pending processing, refunded cancelled, refunded refunded',
   )
 })
 
