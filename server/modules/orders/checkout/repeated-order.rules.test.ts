@@ -73,11 +73,7 @@ test('a request with an address or wallet number differs from an order without o
 })
 
 test('an item without delivery is collected, with or without a choice', () => {
-  const collected = {
-    ...line,
-    collectionOnly: true,
-    order: { ...line.order, collect: true },
-  }
+  const collected = { ...line, collectionOnly: true, order: { ...line.order, collect: true } }
   expect(isSameRequest(request, collected)).toBe(true)
   expect(isSameRequest({ ...request, collect: true }, collected)).toBe(true)
   expect(isSameRequest(request, { ...collected, collectionOnly: false })).toBe(false)

@@ -76,12 +76,7 @@ test('sellers, places and currencies are separate parcels', () => {
       sent('c', { destination: 'work' }),
       sent('d', { base: 'USD' }),
     ]),
-  ).toEqual({
-    a: full,
-    b: full,
-    c: full,
-    d: full,
-  })
+  ).toEqual({ a: full, b: full, c: full, d: full })
 })
 
 const anyOrder = fc.record({

@@ -15,23 +15,24 @@ import { isUnsent } from './unsent.rules.ts'
 
 const actors: OrderActor[] = ['buyer', 'seller', 'staff', 'provider', 'timer', 'keeper']
 
-/** The expected table: states before and after each step, and its roles. */
+/** The states before and after each step, and its roles: equal moves are one line. */
 function movesOf(step: OrderStep): string[] {
-  const moves = orderStatuses.flatMap((orderStatus) =>
-    paymentStatuses.map((paymentStatus) => {
-      const allowed = actors.flatMap((actor) => {
+  const moves = new Map<string, string[]>()
+  for (const orderStatus of orderStatuses)
+    for (const paymentStatus of paymentStatuses) {
+      const next = actors.flatMap((actor) => {
         try {
-          const next = nextStatus({ orderStatus, paymentStatus }, step, actor)
-          return [{ actor, next: `${next.paymentStatus} ${next.orderStatus}` }]
+          const to = nextStatus({ orderStatus, paymentStatus }, step, actor)
+          return [{ actor, to: `${to.paymentStatus} ${to.orderStatus}` }]
         } catch {
           return []
         }
       })
-      const by = allowed.map(({ actor }) => actor).join(', ')
-      return allowed[0] && `${paymentStatus} ${orderStatus} -> ${allowed[0].next} by ${by}`
-    }),
-  )
-  return moves.filter((move) => move !== undefined)
+      if (!next[0]) continue
+      const move = `${next[0].to} by ${next.map(({ actor }) => actor).join(', ')}`
+      moves.set(move, [...(moves.get(move) ?? []), `${paymentStatus} ${orderStatus}`])
+    }
+  return [...moves].map(([move, from]) => `${from.toSorted().join(', ')} -> ${move}`)
 }
 
 const table: Record<OrderStep, string[]> = {
@@ -43,84 +44,38 @@ const table: Record<OrderStep, string[]> = {
   failPayment: ['pending processing -> failed cancelled by staff, provider'],
   expire: ['pending processing -> expired cancelled by timer'],
   cancelUnpaid: ['pending processing -> failed cancelled by buyer, seller, staff'],
-  cancelPaid: [
-    'paid processing -> refunded cancelled by seller, staff',
-    'paid ready_for_collection -> refunded cancelled by seller, staff',
-  ],
+  cancelPaid: ['paid processing, paid ready_for_collection -> refunded cancelled by seller, staff'],
   cancelLate: ['paid processing -> refunded cancelled by buyer'],
-  lapse: [
-    'paid processing -> refunded cancelled by timer',
-    'paid ready_for_collection -> refunded cancelled by timer',
-  ],
+  lapse: ['paid processing, paid ready_for_collection -> refunded cancelled by timer'],
   dispatch: ['paid processing -> paid dispatched by seller'],
   readyForCollection: ['paid processing -> paid ready_for_collection by seller'],
   arrive: ['paid dispatched -> paid ready_for_collection by buyer, seller'],
-  handOver: [
-    'paid dispatched -> paid completed by seller',
-    'paid ready_for_collection -> paid completed by seller',
-  ],
+  handOver: ['paid dispatched, paid ready_for_collection -> paid completed by seller'],
   deliver: ['paid dispatched -> paid delivered by seller, staff, timer'],
   leaveAtDepot: ['paid ready_for_collection -> paid delivered by timer'],
   leaveAtPoint: ['paid ready_for_collection -> paid delivered by timer'],
   receiveAtPoint: [
-    'paid processing -> paid ready_for_collection by keeper',
-    'paid dispatched -> paid ready_for_collection by keeper',
-    'paid delivered -> paid ready_for_collection by keeper',
+    'paid delivered, paid dispatched, paid processing -> paid ready_for_collection by keeper',
   ],
-  handOverAtPoint: [
-    'paid ready_for_collection -> paid completed by keeper',
-    'paid delivered -> paid completed by keeper',
-  ],
-  returnFromPoint: [
-    'paid ready_for_collection -> refunded cancelled by keeper',
-    'paid delivered -> refunded cancelled by keeper',
-  ],
+  handOverAtPoint: ['paid delivered, paid ready_for_collection -> paid completed by keeper'],
+  returnFromPoint: ['paid delivered, paid ready_for_collection -> refunded cancelled by keeper'],
   confirm: [
-    'paid dispatched -> paid completed by buyer',
-    'paid ready_for_collection -> paid completed by buyer',
-    'paid delivered -> paid completed by buyer',
-    'paid disputed -> paid completed by buyer',
+    'paid delivered, paid dispatched, paid disputed, paid ready_for_collection -> paid completed by buyer',
   ],
   complete: ['paid delivered -> paid completed by staff, timer'],
   dispute: [
-    'paid processing -> paid disputed by buyer',
-    'paid dispatched -> paid disputed by buyer',
-    'paid ready_for_collection -> paid disputed by buyer',
-    'paid delivered -> paid disputed by buyer',
+    'paid delivered, paid dispatched, paid processing, paid ready_for_collection -> paid disputed by buyer',
   ],
-  disputeReturn: [
-    'paid delivered -> paid disputed by buyer, seller',
-    'paid completed -> paid disputed by buyer, seller',
-  ],
-  refundReturn: [
-    'paid delivered -> refunded refunded by buyer, seller, timer',
-    'paid completed -> refunded refunded by buyer, seller, timer',
-  ],
-  refundPart: [
-    'paid delivered -> paid completed by buyer, seller, timer',
-    'paid completed -> paid completed by buyer, seller, timer',
-  ],
+  disputeReturn: ['paid completed, paid delivered -> paid disputed by buyer, seller'],
+  refundReturn: ['paid completed, paid delivered -> refunded refunded by buyer, seller, timer'],
+  refundPart: ['paid completed, paid delivered -> paid completed by buyer, seller, timer'],
   acceptRefund: ['paid disputed -> refunded refunded by seller'],
   settleForSeller: ['paid disputed -> paid completed by staff'],
   settleBetween: ['paid disputed -> paid completed by staff'],
   settleForBuyer: ['paid disputed -> refunded refunded by staff'],
   chargeBack: [
-    'paid processing -> refunded refunded by staff',
-    'refunded processing -> refunded refunded by staff',
-    'paid dispatched -> refunded refunded by staff',
-    'refunded dispatched -> refunded refunded by staff',
-    'paid ready_for_collection -> refunded refunded by staff',
-    'refunded ready_for_collection -> refunded refunded by staff',
-    'paid delivered -> refunded refunded by staff',
-    'refunded delivered -> refunded refunded by staff',
-    'paid completed -> refunded refunded by staff',
-    'refunded completed -> refunded refunded by staff',
-    'paid cancelled -> refunded cancelled by staff',
-    'refunded cancelled -> refunded cancelled by staff',
-    'paid disputed -> refunded refunded by staff',
-    'refunded disputed -> refunded refunded by staff',
-    'paid refunded -> refunded refunded by staff',
-    'refunded refunded -> refunded refunded by staff',
+    'paid completed, paid delivered, paid dispatched, paid disputed, paid processing, paid ready_for_collection, paid refunded, refunded completed, refunded delivered, refunded dispatched, refunded disputed, refunded processing, refunded ready_for_collection, refunded refunded -> refunded refunded by staff',
+    'paid cancelled, refunded cancelled -> refunded cancelled by staff',
   ],
 }
 

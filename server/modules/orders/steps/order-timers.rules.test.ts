@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderStatuses, type OrderStatus } from '../../../../contracts/orders/order-states.ts'
 import { movedAt, stepDueAt, timerStep } from './order-timers.rules.ts'
+import { isUnsent } from './unsent.rules.ts'
 
 const day = 86_400_000
 const now = new Date('2026-11-01T08:00:00Z')
@@ -38,6 +39,13 @@ test('a parcel that is left at a bus depot counts as delivered, because its sell
   expect(days(stepDueAt(left, now))).toBe(7)
   expect(timerStep(left, false)).toEqual({ remindFor: 7 * day })
   expect(timerStep(left, true)).toEqual({ step: 'leaveAtDepot' })
+})
+
+test('a parcel at a point waits 7 days for a reminder, and 14 more until it counts as delivered', () => {
+  const atPoint = { ...paid('ready_for_collection'), toPoint: true }
+  expect(timerStep(atPoint, false)).toEqual({ remindFor: 14 * day })
+  expect(timerStep(atPoint, true)).toEqual({ step: 'leaveAtPoint' })
+  expect(isUnsent(atPoint)).toBe(false)
 })
 
 test('no timer runs for an order that has ended, is disputed or is unpaid', () => {
