@@ -22,6 +22,11 @@ const watch = (member: Member, productId: string) =>
   member.client.post('/api/watchlist', { productId })
 const save = async (member: Member, query: object) =>
   (await member.client.post<SavedSearch>('/api/saved-searches', { query })).body
+/** How many notifications Ann and Ben have. */
+const notified = async () => [
+  (await notificationsOf(ann)).length,
+  (await notificationsOf(ben)).length,
+]
 const newCount = async (member: Member) =>
   (await member.client.get<SavedSearch[]>('/api/saved-searches')).body[0]?.newCount
 
@@ -40,14 +45,8 @@ test('a price drop notifies the members who watch, at once and once', async () =
   const changeId = await changesPrice(server, id, 85_000_00n)
   await live.next(({ event }) => event === 'notification.created')
   await live.close()
-  expect(await notificationsOf(ann)).toMatchObject([
-    {
-      type: 'price_drop',
-      title: 'Price drop on an item you watch',
-      message: 'Bush radio is now ZWL 85,000, down from ZWL 100,000.',
-      link: `/product/${id}`,
-    },
-  ])
+  const message = 'Bush radio is now ZWL 85,000, down from ZWL 100,000.'
+  expect(await notificationsOf(ann)).toMatchObject([{ message, link: `/product/${id}` }])
   await server.app.jobs.add(server.app.db, 'notify_price_drop', { changeId })
   await jobsDone(server)
   expect(await notificationsOf(ann)).toHaveLength(1)
@@ -71,9 +70,7 @@ test('no notification for a rise, a repeated drop within a day, or a price alrea
   await to(95_000_00n)
   expect(await notificationsOf(ann)).toHaveLength(1)
   await to(80_000_00n)
-  expect(
-    [await notificationsOf(ann), await notificationsOf(ben)].map(({ length }) => length),
-  ).toEqual([2, 1])
+  expect(await notified()).toEqual([2, 1])
   // Days later a rise to less than the first price does not notify, but the same price does again.
   await server.app.pool.query(
     "update price_changes set created_at = created_at - interval '2 days' where product_id = $1",
@@ -90,18 +87,13 @@ test('followers are notified of a new listing, once', async () => {
   for (const member of [ann, ben]) await member.client.put(`/api/follows/${seller.id}`)
   await ben.client.delete(`/api/follows/${seller.id}`)
   const id = await lists(seller)
+  const message = 'Mbira with 22 keys, for ZWL 250,000.'
   expect(await notifiedTimes(ann, 'new_listing', 1)).toMatchObject([
-    {
-      title: `New from ${seller.username}`,
-      message: 'Mbira with 22 keys, for ZWL 250,000.',
-      link: `/product/${id}`,
-    },
+    { title: `New from ${seller.username}`, message, link: `/product/${id}` },
   ])
   await server.app.jobs.add(server.app.db, 'notify_followers', { productId: id })
   await jobsDone(server)
-  expect(
-    [await notificationsOf(ann), await notificationsOf(ben)].map(({ length }) => length),
-  ).toEqual([1, 0])
+  expect(await notified()).toEqual([1, 0])
 })
 
 test('a refused listing does not notify; many listings at once notify of ten', async () => {
@@ -120,13 +112,10 @@ test('a saved search matches a new listing exactly like the search does', async 
   await save(ben, { search: 'marimba', maxPrice: '200000' })
   await save(seller, { search: 'marimba' })
   const id = await lists(seller, { title: 'Soprano marimba' })
+  const message =
+    'Soprano marimba, ZWL 250,000. You saved: “marimbas”, Home & Garden, up to ZWL 300,000'
   expect(await notifiedTimes(ann, 'search_alert', 1)).toMatchObject([
-    {
-      title: 'New match for your saved search',
-      message:
-        'Soprano marimba, ZWL 250,000. You saved: “marimbas”, Home & Garden, up to ZWL 300,000',
-      link: `/product/${id}`,
-    },
+    { message, link: `/product/${id}` },
   ])
   await server.app.jobs.add(server.app.db, 'match_searches', { productId: id })
   await jobsDone(server)
@@ -216,19 +205,11 @@ test('watchers are notified when the seller ends an auction early', async () => 
   await watch(ann, id)
   const ended = await seller.client.post(`/api/products/${id}/end`)
   expect(ended.status, ended.text).toBe(200)
-  expect(await notifiedTimes(ann, 'bid_update', 1)).toMatchObject([
-    {
-      title: 'An auction you’re watching has ended',
-      message: 'The seller ended Ngoma drum early.',
-      link: `/product/${id}`,
-    },
-  ])
+  const message = 'The seller ended Ngoma drum early.'
+  expect(await notifiedTimes(ann, 'bid_update', 1)).toMatchObject([{ message }])
   await jobsDone(server)
-  expect(
-    [await notificationsOf(ann, 'bid_update'), await notificationsOf(seller)].map(
-      ({ length }) => length,
-    ),
-  ).toEqual([1, 0])
+  expect(await notificationsOf(ann, 'bid_update')).toHaveLength(1)
+  expect(await notificationsOf(seller)).toEqual([])
 })
 
 test('watchers are notified once when an auction ends', async () => {
@@ -238,13 +219,8 @@ test('watchers are notified once when an auction ends', async () => {
   await watch(ben, id)
   const bid = await ben.client.post(`/api/products/${id}/bids`, { amount: '120000' })
   expect(bid.status, bid.text).toBe(201)
-  expect(await notifiedTimes(ann, 'bid_update', 1)).toMatchObject([
-    {
-      title: 'An auction you’re watching has ended',
-      message: 'Ngoma drum sold for ZWL 120,000.',
-      link: `/product/${id}`,
-    },
-  ])
+  const message = 'Ngoma drum sold for ZWL 120,000.'
+  expect(await notifiedTimes(ann, 'bid_update', 1)).toMatchObject([{ message }])
   await jobsDone(server)
   expect((await notificationsOf(ben, 'bid_update')).map(({ title }) => title)).toEqual([
     'You won the auction',

@@ -103,16 +103,17 @@ test('each refusal has its own message', async () => {
   }
   const made = async (more: object) => (await makeCoupon(seller, more)).body
   const foreign = (await makeCoupon(stranger)).body
-  expect(await messageOf(foreign.code)).toBe('We do not know this coupon for this seller.')
   const later = await made({ startsOn: '2029-01-01' })
-  expect(await messageOf(later.code)).toBe('This coupon cannot be used yet.')
   const ended = await made({})
   await seller.client.post(`/api/selling/coupons/${ended.id}/end`)
-  expect(await messageOf(ended.code)).toBe('This coupon has ended.')
   const dear = await made({ minimum: '20.01' })
-  expect(await messageOf(dear.code)).toBe(
-    'This coupon is for items of US$20.01 or more of this seller.',
-  )
+  for (const [{ code }, message] of [
+    [foreign, 'We do not know this coupon for this seller.'],
+    [later, 'This coupon cannot be used yet.'],
+    [ended, 'This coupon has ended.'],
+    [dear, 'This coupon is for items of US$20.01 or more of this seller.'],
+  ] as const)
+    expect(await messageOf(code)).toBe(message)
   expect((await applyCoupon(buyer, lamp, (await made({ minimum: '20' })).code)).status).toBe(200)
   const collected = await createUnpaidOrder(server, buyer, seller, { collect: true })
   const free = await made({ kind: 'delivery' })
