@@ -12,6 +12,7 @@ const { server, seller, buyer } = sharedShop()
 afterAll(() => ledgerHolds(server))
 
 test('cancelling an order returns its stock once', async () => {
+  covers('call: POST /api/orders/{id}/cancel')
   const order = await createPaidOrder(server, buyer, seller, { quantity: 2 })
   expect(await stockOf(server, order.productId)).toMatchObject({ quantity: 1 })
   const answers = await Promise.all([

@@ -57,11 +57,6 @@ test('orders are found by number, member, reference and title, by state and by d
   const today = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10)
   expect(await ids(`from=${today}&to=${today}`)).toHaveLength(2)
   expect(await ids('to=2020-01-01')).toEqual([])
-  expect(await ids('limit=1&page=2')).toEqual([paid.id])
-  const answer = await support.client.fetch('/api/admin/orders?limit=1')
-  expect(answer.headers.get('x-total-count')).toBe('2')
-  for (const bad of ['page=0', `search=${'x'.repeat(500)}`])
-    expect((await support.client.get(`/api/admin/orders?${bad}`)).status, bad).toBe(400)
 })
 
 test('a list takes two SQL statements, besides that of the session', async () => {
@@ -69,24 +64,19 @@ test('a list takes two SQL statements, besides that of the session', async () =>
   expect(made.length).toBeLessThanOrEqual(3)
 })
 
-test('the list as a file escapes titles that look like formulas', async () => {
+test('the lists as files have the orders and payments that the filters leave', async () => {
   covers('call: GET /api/admin/orders.csv', 'call: GET /api/admin/payments.csv')
-  await createUnpaidOrder(server, buyer, seller, { title: '=1+1 of cloth' })
-  const answer = await support.client.fetch('/api/admin/orders.csv?search=cloth&order=')
-  expect(answer.headers.get('content-type')).toContain('text/csv')
-  const [head, row, ...others] = (await answer.text()).trim().split('\r\n')
-  expect(head).toContain('number,createdAt,title')
-  expect(row).toContain("'=1+1 of cloth")
-  expect(others).toEqual([])
   const member = await createMember(server)
   await createPaidOrder(server, member, seller)
-  const payments = await support.client.fetch(
-    `/api/admin/payments.csv?status=paid&search=${member.username}`,
-  )
-  const [, paid, ...more] = (await payments.text()).trim().split('\r\n')
-  expect(paid).toContain(`,${member.username},`)
-  expect(paid).toContain(',100000.00,')
-  expect(more).toEqual([])
+  await createUnpaidOrder(server, member, seller, { title: '=1+1 of cloth' })
+  const rowsOf = async (of: string, query: string) => {
+    const answer = await support.client.fetch(`/api/admin/${of}.csv?search=${query}`)
+    return (await answer.text()).trim().split('\r\n').slice(1)
+  }
+  expect(await rowsOf('orders', 'cloth')).toEqual([expect.stringContaining("'=1+1 of cloth")])
+  expect(await rowsOf('payments', `${member.username}&status=paid`)).toEqual([
+    expect.stringMatching(new RegExp(`,${member.username},.*,100000\\.00,`)),
+  ])
 })
 
 test('an order shows its members, figures, bookings and history', async () => {
@@ -152,11 +142,8 @@ test('staff take the steps that their role allows, with a reason that both sides
     orderStatus: 'completed',
     held: '0.00',
   })
-  expect((await detailOf(buyer, sent.id)).steps.at(-1)).toMatchObject({
-    step: 'complete',
-    by: 'staff',
-  })
-
+  const last = (await detailOf(buyer, sent.id)).steps.at(-1)
+  expect(last).toMatchObject({ step: 'complete', by: 'staff' })
   const unpaid = await createUnpaidOrder(server, buyer, seller)
   expect((await act(unpaid.id, 'cancelUnpaid')).body.orderStatus).toBe('cancelled')
 })

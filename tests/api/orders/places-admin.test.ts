@@ -72,16 +72,9 @@ test('a name is used once in a town, in any case', async () => {
 test('the shop comes with safe places in the larger towns, for everyone', async () => {
   covers('call: GET /api/meeting-places')
   const all = await meetingPlaces()
-  expect([...new Set(all.map(({ town }) => town))].toSorted()).toEqual([
-    'Bulawayo',
-    'Chitungwiza',
-    'Gweru',
-    'Harare',
-    'Kadoma',
-    'Kwekwe',
-    'Masvingo',
-    'Mutare',
-  ])
+  expect([...new Set(all.map(({ town }) => town))].toSorted().join(', ')).toBe(
+    'Bulawayo, Chitungwiza, Gweru, Harare, Kadoma, Kwekwe, Masvingo, Mutare',
+  )
   expect(all[0]).toEqual({
     id: expect.any(String),
     town: 'Bulawayo',
