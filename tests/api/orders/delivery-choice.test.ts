@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
+import type { OrderId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payable, Payment } from '../../../contracts/payments/payments.ts'
 import { payableOf } from '../../../server/modules/orders/index.ts'
@@ -38,14 +38,6 @@ async function win(): Promise<Order> {
   const orders = (await buyer.client.get<Order[]>('/api/orders')).body
   return orders.find(({ productId }) => productId === auction)!
 }
-const buy = async (productId: ProductId, more: object = {}) =>
-  (
-    await buyer.client.post<Order>('/api/orders', {
-      productId,
-      paymentMethod: 'ecocash_zwl',
-      ...more,
-    })
-  ).body
 
 test('the winner of an auction chooses collection, then delivery to another address', async () => {
   covers('call: PUT /api/orders/{id}/delivery')
@@ -100,7 +92,8 @@ test('an order that was placed with collection can be delivered at the cost of t
     allowsCollection: true,
     quantity: 2,
   })
-  const order = await buy(productId, { collect: true })
+  const line = { productId, paymentMethod: 'ecocash_zwl', collect: true }
+  const { body: order } = await buyer.client.post<Order>('/api/orders', line)
   expect(order).toMatchObject({ shippingCost: '0.00', totalAmount: '100000.00' })
   await sql`update products set shipping_minor = 90000000, allows_collection = false
     where id = ${productId}`.execute(server.app.db)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { insertListing, updateListing } from '../../support/listings/listings.ts'
 import type { Member } from '../../support/members/people.ts'
 import { setsRate } from '../../support/currencies/rates.ts'
 import { line, stockOf } from '../../support/order-lines.ts'
@@ -120,6 +120,7 @@ test('amounts may be numbers, and a state sent by the client is ignored', async 
 })
 
 test('address, number, method and collection are stored as sent', async () => {
+  const address = { lastName: 'Ncube', address: '3 Main Street', city: 'Gweru' }
   const productId = await insertListing(server, seller, {
     priceMinor: 250_000_00n,
     shippingMinor: 900_00n,
@@ -131,13 +132,7 @@ test('address, number, method and collection are stored as sent', async () => {
       currency: 'USD',
       collect: true,
       mobileMoneyNumber: '077 123 4567',
-      shippingAddress: {
-        firstName: ' Rudo ',
-        lastName: 'Ncube',
-        address: '3 Main Street',
-        city: 'Gweru',
-        phone: '0712345678',
-      },
+      shippingAddress: { ...address, firstName: ' Rudo ', phone: '0712345678' },
     }),
   )
   expect(answer.status).toBe(201)
@@ -147,20 +142,11 @@ test('address, number, method and collection are stored as sent', async () => {
     totalAmount: '250000.00',
     totalUsd: '10.00',
     collect: true,
-    shippingAddress: {
-      firstName: 'Rudo',
-      lastName: 'Ncube',
-      address: '3 Main Street',
-      city: 'Gweru',
-      phone: '+263712345678',
-    },
+    shippingAddress: { ...address, firstName: 'Rudo', phone: '+263712345678' },
   })
-  const stored = await server.app.db
-    .selectFrom('orders')
-    .select('mobile_money_number')
-    .where('id', '=', answer.body.id)
-    .executeTakeFirstOrThrow()
-  expect(stored.mobile_money_number).toBe('+263771234567')
+  const number = 'select mobile_money_number as number from orders where id = $1'
+  const { rows } = await server.app.pool.query(number, [answer.body.id])
+  expect(rows).toEqual([{ number: '+263771234567' }])
 })
 
 test('an order freezes the current rate', async () => {
@@ -188,17 +174,9 @@ test('an order at an outdated price is refused with the current figures and does
     priceMinor: 100_00n,
     shippingMinor: 10_00n,
   })
-  await server.app.db
-    .updateTable('products')
-    .set({ original_price_minor: 120_00n, price_minor: 120_00n })
-    .where('id', '=', productId)
-    .execute()
-  const fresh = {
-    unitPrice: '120.00',
-    shippingCost: '10.00',
-    totalAmount: '130.00',
-    totalUsd: '0.01',
-  }
+  await updateListing(server, productId, { original_price_minor: 120_00n, price_minor: 120_00n })
+  const figures = { unitPrice: '120.00', shippingCost: '10.00', totalAmount: '130.00' }
+  const fresh = { ...figures, totalUsd: '0.01' }
   for (const stale of [
     { totalAmount: '110.00' },
     { totalAmount: '130.00', shippingCost: '0.00' },
