@@ -39,6 +39,8 @@ const order = (productId: string, city: string | undefined, more: object = {}) =
     ...more,
   })
 const choose = (id: string, choice: object) => chooseDelivery(buyer, id, choice)
+const combines = (furtherPercent: number | null) =>
+  seller.client.put('/api/selling/combined-delivery', { furtherPercent, freeFrom: null })
 const payable = async (checkoutId: string) =>
   (await buyer.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body
 const pays = (checkoutId: string) =>
@@ -156,7 +158,7 @@ test('an order that the courier cannot deliver waits for another way before it i
 
 test('the cart shows the costs to a city, to the last address, or to the registered one', async () => {
   covers('call: GET /api/cart')
-  await seller.client.put('/api/selling/combined-delivery', { furtherPercent: 50, freeFrom: null })
+  await combines(50)
   const [productId, plain] = [await lists(), await lists({ courierPrices: [] })]
   for (const id of [productId, plain]) await buyer.client.post('/api/cart', { productId: id })
   const cart = async (query = '') => (await buyer.client.get<CartItem[]>(`/api/cart${query}`)).body
@@ -184,10 +186,7 @@ test('the cart shows the costs to a city, to the last address, or to the registe
   ])
   await order(plain, 'Bulawayo')
   expect((await lines())[0]).toEqual(['75000.00', { city: 'Bulawayo', delivers: true, ...ways }])
-  await seller.client.put('/api/selling/combined-delivery', {
-    furtherPercent: null,
-    freeFrom: null,
-  })
+  await combines(null)
 
   const guest = server.visitor()
   await guest.post('/api/cart', { productId })
@@ -199,7 +198,7 @@ test('the cart shows the costs to a city, to the last address, or to the registe
 })
 
 test('items of a seller that go to one city are combined at what each costs there', async () => {
-  await seller.client.put('/api/selling/combined-delivery', { furtherPercent: 50, freeFrom: null })
+  await combines(50)
   const [productId, plain] = [await lists(), await lists({ courierPrices: [], shippingCost: '4' })]
   const checkoutId = crypto.randomUUID()
   const costs = async () =>
@@ -215,8 +214,5 @@ test('items of a seller that go to one city are combined at what each costs ther
   expect(await costs()).toEqual({ [productId]: '200000.00', [plain]: '100000.00' })
   await choose(first.id, { collect: false, shippingAddress: addressIn('Bulawayo') })
   expect(await costs()).toEqual({ [productId]: '37500.00', [plain]: '100000.00' })
-  await seller.client.put('/api/selling/combined-delivery', {
-    furtherPercent: null,
-    freeFrom: null,
-  })
+  await combines(null)
 })
