@@ -32,10 +32,8 @@ test('an item that the seller won and did not pay counts for 90 days', async () 
   )
   expect(await answerOf(order.checkoutId)).toBe('other')
   expect(await cashSalesOf(seller)).toMatchObject({ problem: 'record' })
-  await run(
-    `update unpaid_strikes set created_at = now() - interval '91 days' where user_id = $1`,
-    [seller.id],
-  )
+  const over = `update unpaid_strikes set created_at = now() - interval '91 days' where user_id = $1`
+  await run(over, [seller.id])
   expect(await answerOf(order.checkoutId)).toBe('possible')
 })
 
@@ -89,11 +87,8 @@ test('missed collections count for 90 days', async () => {
   for (const missed of [1, 2, 3]) {
     const { order } = await createCashOrder(server, buyer, seller)
     await expire(server, order.id)
-    if (missed === 1)
-      await run(
-        `update cash_orders set lapsed_at = now() - interval '91 days' where order_id = $1`,
-        [order.id],
-      )
+    const over = `update cash_orders set lapsed_at = now() - interval '91 days' where order_id = $1`
+    if (missed === 1) await run(over, [order.id])
   }
   const next = await collected()
   expect(await answerOf(next.checkoutId)).toBe('possible')
@@ -108,11 +103,8 @@ test('the seller is notified once when their debt passes the limit', async () =>
   const notified: number[] = []
   for (const { order, code } of sales) {
     expect((await step(seller, order.id, 'hand-over', { code })).status).toBe(200)
-    const { rows } = await run(
-      `select from notifications where user_id = $1 and type = 'commission_limit'`,
-      [seller.id],
-    )
-    notified.push(rows.length)
+    const limit = `select from notifications where user_id = $1 and type = 'commission_limit'`
+    notified.push((await run(limit, [seller.id])).rows.length)
   }
   // US$10 each; the limit is US$20.
   expect(notified).toEqual([0, 0, 1, 1])
@@ -171,19 +163,13 @@ test('an order in cash is collected, reserved and costs no delivery', async () =
   const orders = await ordersOf(buyer)
   expect(await formLeadsTo(answer)).toBe(`/checkout/pay/${orders[0]!.checkoutId}`)
   expect(orders).toHaveLength(2)
+  const costs = { shippingCost: '0.00', totalAmount: '100000.00' }
+  const paid = { paymentMethod: null, mobileMoneyNumber: null }
   for (const order of orders)
-    expect(order).toMatchObject({
-      inCash: true,
-      collect: true,
-      shippingCost: '0.00',
-      totalAmount: '100000.00',
-      paymentMethod: null,
-      mobileMoneyNumber: null,
-    })
+    expect(order).toMatchObject({ inCash: true, collect: true, ...costs, ...paid })
   expect(await cartOf(buyer)).toEqual([])
-  expect(
-    await (await buyer.client.fetch(`/checkout/pay/${orders[0]!.checkoutId}`)).text(),
-  ).toContain('You pay the seller in cash')
+  const { text } = await buyer.client.get(`/checkout/pay/${orders[0]!.checkoutId}`)
+  expect(text).toContain('You pay the seller in cash')
 })
 
 test('if the seller no longer takes cash, the order waits for a payment here', async () => {

@@ -61,11 +61,7 @@ test('the balance pays the commission at once, and later sales pay the rest firs
 test('an open payout goes on, and a refused one pays the commission', async () => {
   const member = await cashSeller()
   await insertBalance(server, member, 'ZWL', 300_000_00n)
-  const asked = await askPayout(member, {
-    currency: 'ZWL',
-    amount: '300000.00',
-    destination: { kind: 'ecocash', number: '0771234567' },
-  })
+  const asked = await askPayout(member, { amount: '300000.00' })
   expect(asked.status, asked.text).toBe(201)
   await sellForCash(server, buyer, member)
   expect(await owedBy(member)).toBe(-50_000_00n)

@@ -75,12 +75,10 @@ test('staff mark a seller as a business, and buyers see its name and address', a
   const order = await createReceivedOrder(server, buyer, owner, 'held')
   const product = await server.visitor().get<ProductDetail>(`/api/products/${order.productId}`)
   expect(product.body.sellerBusiness).toEqual(business)
-  const page = await (await server.visitor().fetch(`/product/${order.productId}`)).text()
+  const page = (await server.visitor().get(`/product/${order.productId}`)).text
   expect(page).toContain('Moyo Traders')
   expect(page).toContain('1 Fife Avenue, Harare. Registration number 12/2019.')
-  expect(await (await server.visitor().fetch(`/seller/${owner.id}`)).text()).toContain(
-    'Moyo Traders',
-  )
+  expect((await server.visitor().get(`/seller/${owner.id}`)).text).toContain('Moyo Traders')
   const { rows } = await server.app.pool.query(
     `select action, details -> 'after' ->> 'tradingName' as name from audit_log
      where user_id = $1 and action = 'seller.business'`,
@@ -97,10 +95,8 @@ test('a business has 7 days to answer, and accepts a change of mind', async () =
   const owner = await createMember(server)
   await mark(owner.id, business)
   const order = await createReceivedOrder(server, buyer, owner, 'held')
-  const asked = await returnStep(buyer, order.id, '', {
-    reason: 'changed_mind',
-    text: 'I bought two',
-  })
+  const changed = { reason: 'changed_mind', text: 'I bought two' }
+  const asked = await returnStep(buyer, order.id, '', changed)
   expect(asked.body.business).toBe(true)
   // What a return was requested with stays.
   await mark(owner.id, null)
@@ -131,11 +127,8 @@ test('an order that was paid in cash, and one that staff decided, cannot be retu
   const decided = await createPaidOrder(server, buyer, seller)
   await step(seller, decided.id, 'dispatch', bus)
   await step(buyer, decided.id, 'dispute', damaged)
-  await decideDispute(server.app, decided.id, {
-    staffId: admin.id,
-    outcome: 'release',
-    note: 'As the photos show',
-  })
+  const note = 'As the photos show'
+  await decideDispute(server.app, decided.id, { staffId: admin.id, outcome: 'release', note })
   expect((await returnStep(buyer, decided.id, '', damaged)).body.message).toBe(
     'A problem with this order was reported, so it is decided there.',
   )

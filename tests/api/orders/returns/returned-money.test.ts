@@ -103,11 +103,8 @@ test('money that was paid out becomes a debt, and an open payout stops', async (
   const order = await accepted('released', owner)
   expect((await askPayout(owner, { amount: '380000.00' })).status).toBe(201)
   await returnStep(owner, order.id, 'receipt')
-  expect(await zwlOf(owner)).toMatchObject({
-    available: '285000.00',
-    onItsWay: '0.00',
-    owed: '0.00',
-  })
+  const rest = { available: '285000.00', onItsWay: '0.00', owed: '0.00' }
+  expect(await zwlOf(owner)).toMatchObject(rest)
   const { rows } = await server.app.pool.query(
     `select status, stopped_for ->> 'why' as why, decided_by from payouts where seller_id = $1`,
     [owner.id],
@@ -137,11 +134,8 @@ test.each([
     await returnStep(buyer, order.id, '', damaged)
     await returnStep(owner, order.id, 'refusal', { text: 'It was whole' })
     expect(await zwlOf(owner)).toMatchObject({ available: '0.00', held: '100000.00' })
-    await decideDispute(server.app, order.id, {
-      staffId: admin.id,
-      outcome,
-      note: 'As the photos show',
-    })
+    const note = 'As the photos show'
+    await decideDispute(server.app, order.id, { staffId: admin.id, outcome, note })
     expect(await zwlOf(owner)).toMatchObject({ available, held: '0.00' })
     expect((await detailOf(buyer, order.id)).orderStatus).toBe(orderStatus)
     expect(await brokenPromises()).toEqual([])
