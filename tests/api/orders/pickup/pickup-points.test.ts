@@ -9,6 +9,7 @@ import type { Payable } from '../../../../contracts/payments/payments.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
+import { auditLogOf } from '../../../support/members/audit-log.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { chooseDelivery, detailOf, pay } from '../../../support/money/paid-orders.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from '../../../support/money/pickup-parcels.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-const { server, seller, buyer, admin, stranger } = sharedShop()
+const { server, seller, buyer, admin } = sharedShop()
 const people = { buyer, seller }
 afterAll(() => ledgerHolds(server))
 
@@ -48,12 +49,11 @@ test('an admin adds, changes and closes a point; the audit log has it without th
   const changed = await admin.client.put<AdminPickupPoint>(path, { ...form, open: false })
   expect(changed.body).toMatchObject({ open: false, landmark: null })
   expect((await pointsOf()).map(({ id }) => id)).not.toContain(point.id)
-  const { rows } = await server.app.pool.query<{ action: string; details: object }>(
-    'select action, details from audit_log where subject = $1 order by created_at, id',
-    [`pickup_point:${point.id}`],
-  )
-  expect(rows.map(({ action }) => action)).toEqual(['pickup_point.add', 'pickup_point.change'])
-  expect(JSON.stringify(rows)).not.toContain('argon2')
+  for (const action of ['pickup_point.add', 'pickup_point.change']) {
+    const entry = (await auditLogOf(server, action)).at(-1)
+    expect(entry).toMatchObject({ subject: `pickup_point:${point.id}` })
+    expect(JSON.stringify(entry)).not.toContain('argon2')
+  }
 })
 
 test('a seller offers pickup points at a price that covers the lowest fee', async () => {
@@ -73,8 +73,6 @@ test('a seller offers pickup points at a price that covers the lowest fee', asyn
   expect((await seller.client.get(path)).body).toEqual({ pickupPrice: '2.00', leastFee: '0.50' })
   const product = await server.visitor().get<ProductDetail>(`/api/products/${id}`)
   expect(product.body.pickupPrice).toBe('2.00')
-  expect((await stranger.client.get(path)).status).toBe(404)
-  expect((await stranger.client.put(path, { pickupPrice: '3' })).status).toBe(404)
   expect((await save(null)).body.pickupPrice).toBeNull()
 })
 
@@ -100,22 +98,6 @@ test('the buyer chooses a point before paying, another one, and delivery again',
   await pay(server, order)
   expect((await choose(order.id, { collect: true })).status).toBe(409)
   expect((await detailOf(buyer, order.id)).pickupPoint?.id).toBe(first.id)
-})
-
-test('full and unknown points cannot be chosen, but a choice of a point that closed stays', async () => {
-  const small = await createPoint(admin, { capacity: 1 })
-  const order = await orderForPoint(server, people, small)
-  const second = await orderForPoint(server, people, await createPoint(admin))
-  const fieldOf = async (pointId: string) =>
-    (await choose(second.id, { collect: false, pointId })).body.fields
-  expect((await pointsOf()).find(({ id }) => id === small.id)?.full).toBe(true)
-  expect(await fieldOf(small.id)).toEqual({
-    pointId: 'This pickup point is full. Choose another one',
-  })
-  expect(await fieldOf(crypto.randomUUID())).toEqual({ pointId: 'Choose an open pickup point' })
-  await server.app.pool.query('update pickup_points set open = false where id = $1', [small.id])
-  const again = await choose(order.id, { collect: false, pointId: small.id })
-  expect([again.status, again.body.totalAmount]).toEqual([200, '150000.00'])
 })
 
 test('staff see parcels and balance, and record payouts up to the balance', async () => {

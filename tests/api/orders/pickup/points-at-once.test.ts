@@ -47,17 +47,15 @@ async function received() {
 }
 
 test('two parcels that come in at once get two shelves', async () => {
-  const parcels = [
-    await paidForPoint(server, people, point),
-    await paidForPoint(server, people, point),
-  ]
-  const held = ['pickup_points', 'id', point.id] as const
-  const [one, other] = parcels.map(
-    ({ label }) =>
-      () =>
-        receive(label),
+  const one = await paidForPoint(server, people, point)
+  const other = await paidForPoint(server, people, point)
+  const statuses = await whileHeld(
+    server,
+    ['pickup_points', 'id', point.id],
+    () => receive(one.label),
+    () => receive(other.label),
   )
-  expect(await whileHeld(server, [...held], one!, other!)).toEqual([200, 200])
+  expect(statuses).toEqual([200, 200])
   expect((await dayOf()).parcels.map(({ shelf }) => shelf).toSorted()).toEqual(['A1', 'A2'])
 })
 
@@ -76,17 +74,15 @@ test('a code that the buyer replaces at the same time hands nothing over', async
 
 test('two buyers who choose the last place at once do not both get it', async () => {
   const small = await createPoint(admin, { capacity: 1 })
-  const orders = [
-    await orderForPoint(server, people, point),
-    await orderForPoint(server, people, point),
-  ]
-  const [one, other] = orders.map(
-    ({ id }) =>
-      () =>
-        choose(id, small.id),
+  const one = await orderForPoint(server, people, point)
+  const other = await orderForPoint(server, people, point)
+  const statuses = await whileHeld(
+    server,
+    ['pickup_points', 'id', small.id],
+    () => choose(one.id, small.id),
+    () => choose(other.id, small.id),
   )
-  const held = ['pickup_points', 'id', small.id] as const
-  expect(await whileHeld(server, [...held], one!, other!)).toEqual([200, 400])
+  expect(statuses).toEqual([200, 400])
 })
 
 test('two points of one name that are added at once are refused with the field', async () => {
