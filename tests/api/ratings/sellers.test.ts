@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import type {
@@ -8,15 +8,14 @@ import type {
   SellerProfile,
   SellerRating,
 } from '../../../contracts/ratings/ratings.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { sharedMember, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
+import { insertRatings } from '../../support/members/rated-seller.ts'
 import { insertRatedSale } from '../../support/money/received-orders.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-
-const unknown = ['0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', 'placeholder', '1', '%00', "'; --"]
 
 async function hasRated(
   buyer: Member,
@@ -71,17 +70,6 @@ test('a profile contains public facts only', async () => {
   expect(unverified.body.emailVerified).toBe(false)
 })
 
-test('an unknown seller has no profile, figures or ratings', async () => {
-  const member = await createMember(server)
-  for (const id of unknown)
-    for (const part of ['', '/rating-stats', '/ratings', '/rateable-orders']) {
-      const answer = await member.client.get<{ code: string }>(
-        `/api/sellers/${encodeURIComponent(id)}${part}`,
-      )
-      expect([answer.status, answer.body.code], id + part).toEqual([404, 'seller_not_found'])
-    }
-})
-
 test('ratings are paged, newest first', async () => {
   covers('call: GET /api/sellers/{sellerId}/ratings')
   const [seller, buyer] = await createMembers(server, 2)
@@ -93,8 +81,6 @@ test('ratings are paged, newest first', async () => {
   expect(page.headers.get('x-total-count')).toBe('5')
   expect(page.headers.get('link')).toContain('page=3')
   expect((await server.visitor().get<SellerRating[]>(`${path}?page=9`)).body).toEqual([])
-  for (const query of ['page=0', 'limit=101', 'limit=x', 'page=1e9', 'page=1&page=2'])
-    expect((await server.visitor().get(`${path}?${query}`)).status, query).toBe(400)
 })
 
 test('received orders can be rated until they are', async () => {
@@ -181,4 +167,53 @@ test('figures match the rows after every insert, change and deletion', async () 
     }),
     { numRuns: 12 },
   )
+})
+
+const rated = sharedMember(server)
+beforeAll(() => insertRatings(server, rated))
+const address = () => `/seller/${rated.id}`
+/** The HTML of the main part of a page, and its text. */
+const mainOf = async (query = '') => {
+  const { text } = await server.visitor().get(address() + query)
+  const html = /<main.*<\/main>/s.exec(text)![0]
+  const words = html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<[^>]+>/g, ' ')
+  return { html, words: words.replaceAll(/\s+/g, ' ') }
+}
+const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0
+
+test('the HTML has the listings and the reviews, page by page', async () => {
+  const first = await mainOf()
+  for (const piece of [rated.username, 'Harare', 'Email verified', 'Listings (30)', 'Reviews (12)'])
+    expect(first.words).toContain(piece)
+  expect(first.html).toContain('Drums from Masvingo, &lt;i&gt;carved&lt;/i&gt; by hand.')
+  expect(first.words).toMatch(/Member since [A-Z][a-z]+ \d{4}/)
+  expect(first.words).toMatch(/4\.8\s+average\s+12\s+ratings\s+92%\s+positive/)
+  expect(count(first.html, /<article/g)).toBe(24)
+  expect(first.html).toContain(`href="${address()}?page=2"`)
+  expect(count((await mainOf('?page=2')).html, /<article/g)).toBe(6)
+  const reviews = await mainOf('?tab=reviews')
+  expect(count(reviews.words, /Report the rating of Tendai M\./g)).toBe(10)
+  expect(reviews.html).toContain('Review &lt;b&gt;number&lt;/b&gt; 11')
+  const last = await mainOf('?tab=reviews&page=2')
+  expect(count(last.words, /Report the rating of Tendai M\./g)).toBe(2)
+  expect(last.html).toContain('2 of 5 stars')
+})
+
+test('previews and search engines get names and figures', async () => {
+  const { status, text } = await server.visitor().get(address())
+  expect(status).toBe(200)
+  expect(text).toContain('<meta property="og:type" content="profile"')
+  expect(text).toContain(`<link rel="canonical" href="${server.url}${address()}"`)
+  expect(text).toMatch(/4\.8 of 5 stars from 12 ratings\. 30 items for sale now\./)
+  const [, json = ''] =
+    /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? []
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'ProfilePage',
+    mainEntity: {
+      name: rated.username,
+      description: 'Drums from Masvingo, <i>carved</i> by hand.',
+      aggregateRating: { ratingValue: 4.8, ratingCount: 12 },
+    },
+  })
+  for (const secret of [rated.email, rated.phone, 'Fife Avenue']) expect(text).not.toContain(secret)
 })
