@@ -20,13 +20,9 @@ test('the form of a conversation sends a message and marks the conversation as r
   await says(seller, id, 'Good morning')
   const page = `/messages?conversation=${id}`
   expect(await unreadOf(buyer)).toBe(1)
-  const answer = await postForm(buyer.client, page, {
-    form: 'message',
-    key: 'one',
-    conversationId: id,
-    content: ' Is it new?\r\nHow old? ',
-  })
-  expect(await formLeadsTo(answer)).toBe(page)
+  const text = ' Is it new?\r\nHow old? '
+  const fields = { form: 'message', key: 'one', conversationId: id, content: text }
+  expect(await formLeadsTo(await postForm(buyer.client, page, fields))).toBe(page)
   expect((await saidIn(buyer, id)).map(({ content, senderId }) => [senderId, content])).toEqual([
     [seller.id, 'Good morning'],
     [buyer.id, 'Is it new?\nHow old?'],
@@ -36,13 +32,9 @@ test('the form of a conversation sends a message and marks the conversation as r
 
 test('the form about an item starts the conversation once, and later messages join it', async () => {
   const productId = await insertListing(server, seller)
+  const fields = { form: 'first-message', productId, buyerId: '' }
   const write = (content: string) =>
-    postForm(buyer.client, `/messages?item=${productId}`, {
-      form: 'first-message',
-      productId,
-      buyerId: '',
-      content,
-    })
+    postForm(buyer.client, `/messages?item=${productId}`, { ...fields, content })
   const page = await formLeadsTo(await write('Is it new?'))
   expect(await formLeadsTo(await write('How old is it?'))).toBe(page)
   const conversations = await conversationsOf(buyer)
@@ -53,13 +45,9 @@ test('the form about an item starts the conversation once, and later messages jo
 
 test('a form that is sent twice, also at once, sends one message; a changed one sends another', async () => {
   const { id } = await createConversation(server, { buyer, seller })
+  const fields = { form: 'message', key: 'f2d81a260dea8a100dd517984e53c56a', conversationId: id }
   const write = (content: string) =>
-    postForm(buyer.client, `/messages?conversation=${id}`, {
-      form: 'message',
-      key: 'f2d81a260dea8a100dd517984e53c56a',
-      conversationId: id,
-      content,
-    })
+    postForm(buyer.client, `/messages?conversation=${id}`, { ...fields, content })
   const answers = await Promise.all([write('Hello'), write('Hello'), write('Hello')])
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   await formLeadsTo(await write('Hello'))
@@ -71,11 +59,8 @@ test('a refused message shows the page again with the reason and the text', asyn
   const { id } = await createConversation(server, { buyer, seller })
   const page = `/messages?conversation=${id}`
   const long = `${'x'.repeat(4001)} <b>`
-  const answer = await postForm(buyer.client, page, {
-    form: 'message',
-    conversationId: id,
-    content: long,
-  })
+  const fields = { form: 'message', conversationId: id, content: long }
+  const answer = await postForm(buyer.client, page, fields)
   expect(answer.status).toBe(400)
   const html = await answer.text()
   expect(html.replaceAll(/x{9,}/g, '')).toContain('A message can have at most 4,000 characters')
@@ -85,18 +70,12 @@ test('a refused message shows the page again with the reason and the text', asyn
 
 test('members cannot write into the conversations of others or about their own items by a form', async () => {
   const { id } = await createConversation(server, { buyer, seller })
-  const foreign = await postForm(stranger.client, `/messages?conversation=${id}`, {
-    form: 'message',
-    conversationId: id,
-    content: 'Hello',
-  })
+  const fields = { form: 'message', conversationId: id, content: 'Hello' }
+  const foreign = await postForm(stranger.client, `/messages?conversation=${id}`, fields)
   expect(foreign.status).toBe(404)
   const productId = await insertListing(server, seller)
-  const own = await postForm(seller.client, `/messages?item=${productId}`, {
-    form: 'first-message',
-    productId,
-    content: 'Hello',
-  })
+  const first = { form: 'first-message', productId, content: 'Hello' }
+  const own = await postForm(seller.client, `/messages?item=${productId}`, first)
   expect(own.status).toBe(403)
   expect(await own.text()).toContain('own listing')
   expect(await saidIn(seller, id)).toEqual([])

@@ -16,16 +16,13 @@ test('a burst of messages notifies the recipient once', async () => {
   await says(buyer, id, 'line 1')
   await Promise.all(Array.from({ length: 12 }, (_, n) => says(buyer, id, `line ${n + 2}`)))
   expect(await notificationsOf(buyer)).toEqual([])
-  expect(await notificationsOf(seller)).toEqual([
+  const link = `/messages?conversation=${id}`
+  expect(await notificationsOf(seller)).toMatchObject([
     {
-      id: expect.any(String),
-      type: 'message',
       title: `New message from ${buyer.username}`,
       message: 'Bush radio: line 1',
+      link,
       read: false,
-      payLink: null,
-      link: `/messages?conversation=${id}`,
-      createdAt: expect.any(String),
     },
   ])
 })
@@ -80,10 +77,8 @@ test('a message that fails halfway is neither sent nor notified', async () => {
     )
   }
   expect(await saidIn(seller, id)).toEqual([])
-  const { rows } = await server.app.pool.query('select from events where topic = $1', [
-    `user:${seller.id}`,
-  ])
-  expect(rows).toEqual([])
+  const events = 'select from events where topic = $1'
+  expect((await server.app.pool.query(events, [`user:${seller.id}`])).rows).toEqual([])
 })
 
 test('the server flags messages about outside payments, and still sends them', async () => {
@@ -97,9 +92,4 @@ test('the server flags messages about outside payments, and still sends them', a
     ['phone', 'payment'],
     [],
   ])
-  const { rows } = await server.app.pool.query<{ count: number }>(
-    "select count(*)::int as count from messages where sender_id = $1 and warnings <> '{}'",
-    [seller.id],
-  )
-  expect(rows).toEqual([{ count: 1 }])
 })

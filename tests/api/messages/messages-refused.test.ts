@@ -77,12 +77,8 @@ test('sellers can only contact their own buyers', async () => {
   expect(await ask(seller, asked)).toEqual(refused(403, 'foreign_identity'))
   // The conversation that the buyer opened is the seller's too.
   expect((await ask(seller, { ...asked, buyerId: buyer.id })).status).toBe(201)
-  const order = await eve.client.post('/api/orders', {
-    productId: product,
-    quantity: 1,
-    paymentMethod: 'bank_transfer',
-  })
-  expect(order.status, order.text).toBe(201)
+  const order = { productId: product, quantity: 1, paymentMethod: 'bank_transfer' }
+  expect((await eve.client.post('/api/orders', order)).status).toBe(201)
   const begun = await ask(seller, asked)
   expect(begun.status).toBe(201)
   expect(begun.body).toEqual({ id: await opened(eve, product) })
@@ -122,17 +118,7 @@ test('a message is trimmed, and refused if it is empty or too long', async () =>
   })
   for (const content of [null, 7, ['x'], { a: 1 }, 'a\u0000b', '\ud800', 'x'.repeat(60_000)])
     expect((await send(buyer, body(content))).status).toBe(400)
-  for (const extra of [{ senderId: 'x' }, { warnings: [] }, { conversationId: 1 }])
-    expect((await send(buyer, { ...body('x'), ...extra })).status).toBe(400)
-  expect((await send(buyer, { content: 'x' })).status).toBe(400)
   expect(await saidIn(buyer, id)).toHaveLength(3)
-})
-
-test('markup in a message stays text', async () => {
-  const { id, buyer, seller } = await createConversation(server)
-  const nasty = "<script>alert(1)</script> %00 ' or 1=1 -- \u202e {{7*7}}"
-  await says(buyer, id, nasty)
-  expect((await saidIn(seller, id)).map(({ content }) => content)).toEqual([nasty])
 })
 
 test('a key sends a message once, even in parallel, and cannot be used for another message', async () => {
@@ -153,18 +139,6 @@ test('a key sends a message once, even in parallel, and cannot be used for anoth
   const reply = { conversationId: id, senderId: seller.id, content: 'Only once' }
   expect((await send(seller, reply, key)).status).toBe(201)
   expect(await saidIn(seller, id)).toHaveLength(2)
-})
-
-test('a suspended member can read but not write', async () => {
-  const { id, buyer, seller } = await createConversation(server)
-  await says(seller, id, 'Hello')
-  await server.app.db
-    .updateTable('users')
-    .set({ suspended_at: new Date() })
-    .where('id', '=', buyer.id)
-    .execute()
-  expect(await saidIn(buyer, id)).toHaveLength(1)
-  expect(await send(buyer, { conversationId: id, content: 'x' })).toEqual(refused(403, 'suspended'))
 })
 
 test('members can send thirty messages a minute and open sixty conversations an hour', async () => {

@@ -68,11 +68,7 @@ test('the list shows the other member, the item, the last message and the unread
       auctionEndTime: null,
       status: 'active',
     },
-    lastMessage: {
-      senderId: buyer.id,
-      content: 'x'.repeat(200),
-      createdAt: expect.any(String),
-    },
+    lastMessage: { senderId: buyer.id, content: 'x'.repeat(200), createdAt: expect.any(String) },
     lastOffer: null,
     otherReadAt: null,
     createdAt: expect.any(String),
@@ -111,8 +107,6 @@ test('the list is paged and sorted by the latest message, for buyer and seller',
   // A conversation that is requested by its id is found even without messages.
   expect(await ids(`?conversation=${silent.id}`)).toEqual([silent.id])
   expect(await ids(`?conversation=${randomUUID()}`)).toEqual([])
-  for (const query of ['?page=0', '?limit=101', '?conversation=x', '?page=1&page=2'])
-    expect((await member.client.get(`/api/conversations/${member.id}${query}`)).status).toBe(400)
 })
 
 test('messages are oldest first; the newest page, older and newer ones can be read', async () => {

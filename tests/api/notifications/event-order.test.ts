@@ -134,12 +134,8 @@ test('an event that only another release knows is skipped', async () => {
   )
   await write([12])
   expect(seen.map(transactionOf)).toEqual([10, 12])
-  const again = await startEventBus(
-    server.app.pool,
-    server.databaseUrl,
-    server.app.log,
-    createCaches(),
-  )
+  const { pool, log } = server.app
+  const again = await startEventBus(pool, server.databaseUrl, log, createCaches())
   expect((await again.since(seen[0]!, topics))!.map(({ id }) => id)).toEqual([seen[1]])
   await again.stop()
 })

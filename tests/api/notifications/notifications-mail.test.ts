@@ -38,9 +38,8 @@ test('a notification that another process is mailing is skipped', async () => {
     // The server's own sweep may take it first: then another notification is used.
     for (let taken = 0; taken === 0;) {
       await other.query('rollback')
-      await server.app.pool.query('delete from notifications where user_id = $1', [member.id])
-      await server.app.pool.query('delete from mail_outbox where user_id = $1', [member.id])
-      await server.app.pool.query('delete from notification_mails where user_id = $1', [member.id])
+      for (const table of ['notifications', 'mail_outbox', 'notification_mails'])
+        await server.app.pool.query(`delete from ${table} where user_id = $1`, [member.id])
       await createNotification(server, member)
       await other.query('begin')
       const { rowCount } = await other.query(

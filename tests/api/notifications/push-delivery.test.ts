@@ -31,12 +31,10 @@ async function hasBrowser(member: Member): Promise<PushedBrowser> {
   expect(answer.status, answer.text).toBe(201)
   return browser
 }
-const jobs = async () =>
-  (
-    await server.app.pool.query<{ run_at: Date; attempts: number }>(
-      "select run_at, attempts from graphile_worker.jobs where task_identifier = 'send_pushes'",
-    )
-  ).rows
+async function jobs() {
+  const select = "select run_at from graphile_worker.jobs where task_identifier = 'send_pushes'"
+  return (await server.app.pool.query<{ run_at: Date }>(select)).rows
+}
 /** Waits until all mails and pushes are sent, except delayed pushes. */
 const settled = () =>
   eventually(async () => {
@@ -55,13 +53,14 @@ async function endQuiet(): Promise<void> {
   await server.app.pool.query('update push_subscriptions set quiet_until = now()')
   await server.app.pool.query('update graphile_worker._private_jobs set run_at = now()')
 }
-const deliveryState = async ({ subscription }: PushedBrowser) =>
-  (
-    await server.app.pool.query<{ failures: number; quiet_until: Date | null }>(
-      'select failures, quiet_until from push_subscriptions where endpoint = $1',
-      [subscription.endpoint],
-    )
-  ).rows[0]
+async function deliveryState({ subscription: { endpoint } }: PushedBrowser) {
+  const select = 'select failures, quiet_until from push_subscriptions where endpoint = $1'
+  type State = { failures: number; quiet_until: Date | null }
+  return (await server.app.pool.query<State>(select, [endpoint])).rows[0]
+}
+/** Waits until a push to the browser has failed once. */
+const failed = (browser: PushedBrowser) =>
+  eventually(async () => ((await deliveryState(browser))?.failures === 1 ? true : undefined))
 
 test('a notification reaches the device, signed and encrypted', async () => {
   const member = await createMember(server)
@@ -85,10 +84,7 @@ test('a notification reaches the device, signed and encrypted', async () => {
 })
 
 test("each of a member's devices is notified once, although two processes send", async () => {
-  const second = await startApi({
-    DATABASE_URL: server.databaseUrl,
-    MUSIKA_MODE: 'development',
-  })
+  const second = await startApi({ DATABASE_URL: server.databaseUrl, MUSIKA_MODE: 'development' })
   try {
     const [ann, ben] = await createMembers(server, 2)
     const [one, other] = [await hasBrowser(ann), await hasBrowser(ben)]
@@ -147,16 +143,9 @@ test('nothing is pushed for a read notification, or queued for a member without 
   await settled()
   expect(browser.asked).toBe(0)
   const member = await createMember(server)
+  const row = { user_id: member.id, type: 'outbid', params: '{}', cause: 'none' }
   await server.app.db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('notifications')
-      .values({
-        user_id: member.id,
-        type: 'outbid',
-        params: '{}',
-        cause: 'none',
-      })
-      .execute()
+    await tx.insertInto('notifications').values(row).execute()
     expect(await tx.selectFrom('push_outbox').selectAll().execute()).toEqual([])
   })
 })
@@ -207,10 +196,7 @@ test('a refused, redirected or unreachable push counts as a failure and is not r
   gone.subscription.endpoint = 'http://127.0.0.1:1/push'
   expect((await cleo.client.post('/api/push/subscriptions', gone.subscription)).status).toBe(201)
   for (const member of [ann, ben, cleo]) await createNotification(server, member)
-  for (const browser of [refused, redirected, gone])
-    await eventually(async () =>
-      (await deliveryState(browser))?.failures === 1 ? true : undefined,
-    )
+  for (const browser of [refused, redirected, gone]) await failed(browser)
   await settled()
   expect([refused.asked, redirected.asked, target.asked]).toEqual([1, 1, 0])
 })
@@ -220,7 +206,7 @@ test('after a sign-out nothing is sent, even if it was queued', async () => {
   const browser = await hasBrowser(member)
   browser.status = 503
   await createNotification(server, member)
-  await eventually(async () => ((await deliveryState(browser))?.failures === 1 ? true : undefined))
+  await failed(browser)
   browser.status = 201
   expect((await member.client.post('/api/auth/signout')).status).toBe(200)
   await createNotification(server, member)
