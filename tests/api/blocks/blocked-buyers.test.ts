@@ -3,6 +3,7 @@ import type { Block } from '../../../contracts/blocks/blocks.ts'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { addToCart } from '../../support/money/carts.ts'
+import { stockOf } from '../../support/order-lines.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { whileHeld } from '../../support/server/held-rows.ts'
@@ -21,10 +22,6 @@ const buys = (member: Member, productId: string, more: object = {}) =>
     ...more,
   })
 const cartOf = async (member: Member) => (await member.client.get<CartItem[]>('/api/cart')).body
-const stockOf = async (id: string) => {
-  const { rows } = await server.app.pool.query('select quantity from products where id = $1', [id])
-  return rows[0].quantity as number
-}
 
 test('a buyer whom the seller blocked cannot buy, and sees it in the cart before paying', async () => {
   covers('rule: a block covers purchases')
@@ -44,7 +41,7 @@ test('a buyer whom the seller blocked cannot buy, and sees it in the cart before
   const refused = await buys(buyer!, item)
   expect([refused.status, refused.body.code]).toEqual([403, 'buyer_blocked'])
   expect(refused.body.message).toBe('You cannot buy from this seller.')
-  expect(await stockOf(item)).toBe(5)
+  expect((await stockOf(server, item)).quantity).toBe(5)
 
   // Other members are not affected, and neither is a guest's cart.
   expect((await buys(other!, item)).status).toBe(201)
@@ -122,7 +119,7 @@ test("a purchase is refused if its buyer is blocked while it waits for the listi
     await blocks(seller, buyer)
     await holder.query('commit')
     expect((await buying).body.code).toBe('buyer_blocked')
-    expect(await stockOf(item)).toBe(5)
+    expect((await stockOf(server, item)).quantity).toBe(5)
   } finally {
     holder.release()
   }

@@ -61,9 +61,8 @@ test('a blocked member cannot write, bid or follow, and the error does not menti
   const follow = await buyer.client.put<{ code: string }>(`/api/follows/${seller.id}`)
   expect([follow.status, follow.body.code]).toEqual([403, 'person_unavailable'])
   const fresh = await insertListing(server, seller)
-  const opened = await buyer.client.post<{ code: string }>('/api/conversations', {
-    productId: fresh,
-  })
+  const asked = { productId: fresh }
+  const opened = await buyer.client.post<{ code: string }>('/api/conversations', asked)
   expect([opened.status, opened.body.code]).toEqual([403, 'person_unavailable'])
 
   // The blocking member cannot write either, and the error says why.
@@ -123,9 +122,7 @@ test('no message comes after a block, even if they are sent in parallel', async 
     expect(blocked.status).toBe(201)
     expect(await saidIn(buyer, id)).toHaveLength(then)
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(then)
-    expect(new Set(answers.map(({ status }) => status)).difference(new Set([201, 403])).size).toBe(
-      0,
-    )
+    for (const { status } of answers) expect([201, 403]).toContain(status)
   }
 })
 

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ProductId } from '../../../contracts/common/ids.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { answers, asked, asks, questionsOn } from '../../support/listings/questions.ts'
@@ -12,13 +10,10 @@ const { seller, ann, ben } = newMembers(server)
 const refused = (status: number, code: string): unknown =>
   expect.objectContaining({ status, body: expect.objectContaining({ code }) })
 
-test('own, unknown, removed and ended listings take no questions', async () => {
+test('own, removed and ended listings take no questions', async () => {
   const product = await insertListing(server, seller)
   expect(await asks(seller, product, 'Is it there?')).toEqual(refused(403, 'own_listing'))
   const missing = refused(404, 'product_not_found')
-  const unknown = randomUUID() as ProductId
-  expect(await asks(ann, unknown, 'Is it there?')).toEqual(missing)
-  expect(await ann.client.get(`/api/products/${unknown}/questions`)).toEqual(missing)
   const ended = await insertAuction(server, seller, { seconds: -60 })
   expect(await asks(ann, ended, 'Is it there?')).toEqual(refused(409, 'questions_closed'))
   await server.app.pool.query("update products set status = 'removed' where id = $1", [product])
@@ -30,8 +25,7 @@ test('own, unknown, removed and ended listings take no questions', async () => {
 test('only the seller answers, also not the asker, while the listing is for sale', async () => {
   const product = await insertListing(server, seller)
   const question = await asked(ann, product, 'Is it there?')
-  for (const member of [ann, ben])
-    expect(await answers(member, question, 'Yes.')).toEqual(refused(404, 'question_not_found'))
+  expect(await answers(ann, question, 'Yes.')).toEqual(refused(404, 'question_not_found'))
   await server.app.pool.query("update products set status = 'sold' where id = $1", [product])
   expect(await answers(seller, question, 'Yes.')).toEqual(refused(409, 'questions_closed'))
 })
