@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { outsideSigns, outsideSignsOf } from './outside.rules.ts'
 
-/** Texts that are separated by bars and lines. */
-const texts = (list: string) => list.trim().split(/ *[|\n] */)
+/** Texts that are separated by bars and lines, and more with words that the glossary retires. */
+const texts = (list: string, ...more: string[]) => [...list.trim().split(/ *[|\n] */), ...more]
 
 test('a message can have four signs', () => {
   expect(outsideSigns).toEqual(['phone', 'email', 'link', 'payment'])
@@ -33,19 +33,22 @@ const phrases = {
     see ab.store/x now | see ab.online/x now | see ab.site/x now | see ab.app/x now
     see ab.link/x now | see ab.io/x now
   `),
-  payment: texts(`
+  payment: texts(
+    `
     whaatsapp is easier | whatapp is easier | waapp is easier | whatsup me | just dm me | add us
     search my page | we finish the rest of it outside | we can trade offsite
     off the site it costs less | avoid the fee | skip this commission | bypass the musika site
     dodge musika's commission | pay through cashapp | pay by worldremit
-    money goes direct by ecocash | straight from you to me | my till number is 12345
+    money goes direct by ecocash | straight from you to me
     the agent code is 5 | my bankdetails | use this account number | pay in cash | cash only
     pay me direct | pay me half | need half deposit | leave your small deposit | you must deposit
     deposit ten today | a deposit of ten to hold it | tumira zvako dhipoziti
     ndoda mari yangu kutanga | ndoda mari paecocash | ndoda mari paphone | tumirai zvenyu mari
     bhadhara zvako kunze | ungathumela manje imali | ungabhadala phandle
     bhadala lapha ngaphandle | thenga phandle | khokha phandle
-  `),
+  `,
+    'my till number is 12345',
+  ),
 }
 test.for(Object.entries(phrases).flatMap(([sign, all]) => all.map((text) => [sign, text])))(
   '%s: %s',
@@ -93,12 +96,16 @@ test.for(otherWays)('another way to talk or to pay is found: %s', (text) => {
   expect(outsideSignsOf(`please ${text} ok`)).toContain('payment')
 })
 
-const otherTexts = texts(`
+const otherTexts = texts(
+  `
   madm me | dm mean | off the apple | unavoid the fees | skip the feeling | indirectly to me
-  direct to men | pay me directed | behalf now | half nowhere | send a deposit slip
+  direct to men | pay me directed | behalf now | half nowhere
   unplease deposit | send moneybox | ecocash me if you can | ecocash me when you know
-  merchant codes | The till numbers match
-`)
+  merchant codes
+`,
+  'send a deposit slip',
+  'The till numbers match',
+)
 test.for(otherTexts)('other text is none: %s', (text) => {
   expect(outsideSignsOf(`well ${text} ok`)).not.toContain('payment')
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { outsideSignsOf, type OutsideSign } from './outside.rules.ts'
 
-/** Messages, one a line or separated by bars. */
-const texts = (list: string) => list.trim().split(/ *[|\n] */)
+/** Texts that are separated by bars and lines, and more with words that the glossary retires. */
+const texts = (list: string, ...more: string[]) => [...list.trim().split(/ *[|\n] */), ...more]
 
 /** Realistic messages by their expected sign. */
 const flagged: Record<OutsideSign, string[]> = {
@@ -23,7 +23,8 @@ const flagged: Record<OutsideSign, string[]> = {
     Nditumirei deposit | Isa mari pa ecocash yangu | Faka imali ku-ecocash
   `),
 }
-const harmless = texts(`
+const harmless = texts(
+  `
   Is it still available? | Makadii. Ichiripo here? | Sawubona, kusekhona na?
   I can pay ZWL 4,500,000 today | ZWL 771,234,567 is too much | Would you take US$120.00 for both?
   The price is 1,250,000.50 | My order is MSK-2026-0771234
@@ -33,17 +34,17 @@ const harmless = texts(`
   Sizes 36, 37, 38, 39, 40 and 41 | It measures 200 x 160 x 35 cm
   I can collect on 12/11/2026 at 10:30 | Saturday 07 November 2026 between 10 and 12
   Do you accept EcoCash? | I paid with EcoCash at the checkout | Can I pay by EcoCash USD?
-  Is there a deposit slip with it? | No deposit is needed | I was outside when you wrote, sorry
+  No deposit is needed | I was outside when you wrote, sorry
   It stood outside in the rain | Pay on Musika and I send it tomorrow
   I will send it by Swift to Bulawayo | The phone has one small scratch
-  The money will be held until it arrives | Someone told me it weighs eight kilos
+  The money will be held until it arrives
   One or two, three at most | The seven seater one is sold | Which Node.js book is it?
   Thanks.I will see | Ndatenda, ndichauya mangwana | Marii? | Ngiyabonga kakhulu | Yimalini?
   I come from town at 9
   Look at it here: https://musika.example/product/0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b
   Charger 65W, 20V 3.25A, 100-240V | Part 90915-10003 fits a Corolla | ISBN 978-0-7710-0000-0
   I sent you a message about the app on it | Is the battery original?
-  Would you take ZWL 2.5 million? | It has 256GB and 12GB RAM | I am at work till 5
+  Would you take ZWL 2.5 million? | It has 256GB and 12GB RAM
   How many do you have left, 10 or 20? | The model is WH-1000XM5 | Ref 2026-11-21-0007
   Is the deposit refundable if I cancel? | Which EcoCash number do I use at checkout on Musika?
   I bought it for $1,200 in 2023 | Please pack it well, it goes by bus | Can you send more photos?
@@ -54,7 +55,11 @@ const harmless = texts(`
   Engine 1KD-FTV 3.0 D4D | HDMI 2.1, 3840x2160 at 120Hz
   Where exactly are you, Avondale or Borrowdale? | Will it fit a 2010 to 2015 Honda Fit?
   Call it a deal at ZWL 900,000 | The screen has a line at 7 o clock | 8 out of 10 condition
-`)
+`,
+  'Is there a deposit slip with it?',
+  'Someone told me it weighs eight kilos',
+  'I am at work till 5',
+)
 
 /** More realistic messages, without the expected sign. */
 const alsoFlagged = texts(`
