@@ -9,15 +9,11 @@ import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { toastSays } from '../../support/money/checkout.ts'
 import { insertPastOrder, insertRatedSale } from '../../support/money/received-orders.ts'
+import { dialog, star, submit } from './rating-dialog.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rate Seller', exact: true })
-const open = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Rate Seller', exact: true }).click()
-const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit Rating' })
-const star = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true })
 const given = async () =>
   (await server.visitor().get<SellerRating[]>(`/api/sellers/${seller.id}/ratings`)).body
 const panel = (page: Page) => page.getByRole('region', { name: 'Your rating' })
@@ -39,14 +35,14 @@ test('a buyer rates from the item; its page shows the stars without a reload', a
   await insertRatedSale(server, buyer, seller, { productId: drum, title: 'Ngoma drum' })
   const page = await openPage(server, `/product/${drum}`, { session: buyer, width: 390 })
   await page.getByText('No seller ratings yet', { exact: true }).waitFor()
-  await open(page)
+  const button = page.getByRole('button', { name: 'Rate Seller', exact: true })
+  await page.getByRole('main').locator(button).click()
   await star(page, 'Good').click()
+  const filled = dialog(page).locator(css('.star-picker_starPicker .star-picker_filled'))
   for (const [index, name] of ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'].entries()) {
     await star(page, name).click()
     await expect.poll(() => dialog(page).locator('b').allInnerTexts()).toContain(name)
-    expect(
-      await dialog(page).locator(css('.star-picker_starPicker .star-picker_filled')).count(),
-    ).toBe(index + 1)
+    expect(await filled.count()).toBe(index + 1)
   }
   await star(page, 'Very Good').click()
   await dialog(page).getByRole('textbox', { name: 'Review' }).fill('Packed with care.')

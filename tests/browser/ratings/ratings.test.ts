@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
 import type { SellerRating } from '../../../contracts/ratings/ratings.ts'
@@ -6,11 +5,13 @@ import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { toastSays } from '../../support/money/checkout.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
-import { createMember, password } from '../../support/members/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { insertRatedSale } from '../../support/money/received-orders.ts'
 import { registerMember } from '../../support/members/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
+import { signIn, signInPanel } from '../accounts/sign-in-pages.ts'
+import { dialog, rateButton, star, submit } from './rating-dialog.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)
@@ -23,11 +24,6 @@ beforeEach(async () => {
   order = await insertRatedSale(server, buyer, seller, { productId: drum, title: 'Ngoma drum' })
 })
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rate Seller', exact: true })
-const open = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Rate Seller', exact: true }).click()
-const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit Rating' })
-const star = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true })
 const given = async () =>
   (await server.visitor().get<SellerRating[]>(`/api/sellers/${seller.id}/ratings`)).body
 
@@ -38,7 +34,7 @@ test('without stars nothing is sent', async () => {
     'rule: a star is required',
   )
   const page = await openPage(server, `/product/${drum}`, { session: buyer })
-  await open(page)
+  await rateButton(page).click()
   await submit(page).click()
   await toastSays(page, 'Rating Required')
   await toastSays(page, 'Please select a star rating before submitting')
@@ -53,7 +49,7 @@ test('without stars nothing is sent', async () => {
 
 test('the dialog works by keyboard: arrows choose, Tab moves on, Escape restores the focus', async () => {
   const page = await openPage(server, `/product/${drum}`, { session: buyer })
-  const button = page.getByRole('main').getByRole('button', { name: 'Rate Seller', exact: true })
+  const button = rateButton(page)
   await button.focus()
   await page.keyboard.press('Enter')
   await star(page, 'Poor').waitFor()
@@ -78,7 +74,7 @@ test('the dialog works by keyboard: arrows choose, Tab moves on, Escape restores
 test('a review is optional, its characters are counted, and 500 are the maximum', async () => {
   covers('rule: review is optional, with a character counter', 'constant: review max 500')
   const page = await openPage(server, `/product/${drum}`, { session: buyer, width: 390 })
-  await open(page)
+  await rateButton(page).click()
   await dialog(page).getByText('0/500').waitFor()
   const review = dialog(page).getByRole('textbox', { name: 'Review' })
   await review.fill('Good.')
@@ -99,7 +95,7 @@ test('a review is optional, its characters are counted, and 500 are the maximum'
 test('an error is shown with its reason', async () => {
   covers('text: Failed to Submit Rating', 'rule: one rating for an order')
   const page = await openPage(server, `/product/${drum}`, { session: buyer, refusals: [409] })
-  await open(page)
+  await rateButton(page).click()
   await star(page, 'Fair').click()
   const path = `/api/sellers/${seller.id}/ratings`
   expect((await buyer.client.post(path, { orderId: order, rating: 5 })).status).toBe(201)
@@ -113,7 +109,7 @@ test('an error is shown with its reason', async () => {
 test('without a network the error is shown, and the retry rates once', async () => {
   covers('text: Please try again later')
   const page = await openPage(server, `/product/${drum}`, { session: buyer, refusals: [0] })
-  await open(page)
+  await rateButton(page).click()
   await star(page, 'Good').click()
   const calls = `**/api/sellers/${seller.id}/ratings`
   // The rating arrives, but its response does not.
@@ -133,7 +129,7 @@ test('without a network the error is shown, and the retry rates once', async () 
 
 test('a member without received orders reads why they cannot rate', async () => {
   const page = await openPage(server, `/product/${drum}`, { session: await createMember(server) })
-  await open(page)
+  await rateButton(page).click()
   await dialog(page).getByText('No order to rate yet').waitFor()
   expect(await submit(page).count()).toBe(0)
   await checkAxe(page)
@@ -147,7 +143,7 @@ test('orders that fail to load can be retried', async () => {
   await page.route(calls, (route) =>
     route.fulfill({ status: 503, json: { code: 'overloaded', message: 'Busy.' } }),
   )
-  await open(page)
+  await rateButton(page).click()
   await dialog(page).getByText('We could not load your orders').waitFor()
   await page.unroute(calls)
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
@@ -158,7 +154,7 @@ test('orders that fail to load can be retried', async () => {
 test('with several orders the buyer chooses one', async () => {
   await insertRatedSale(server, buyer, seller, { title: 'Clay pot', createdAt: new Date(0) })
   const page = await openPage(server, `/product/${drum}`, { session: buyer })
-  await open(page)
+  await rateButton(page).click()
   const choice = dialog(page).getByRole('combobox', { name: 'For which order?' })
   await choice.locator('option').nth(1).waitFor({ state: 'attached' })
   expect(await choice.locator('option').allInnerTexts()).toEqual([
@@ -175,16 +171,13 @@ test('with several orders the buyer chooses one', async () => {
 test('a visitor signs in and then rates, or cancels and stays on the page', async () => {
   const rudo = await registerMember(server)
   const page = await openPage(server, `/product/${drum}`)
-  await open(page)
-  const panel = page.getByRole('dialog', { name: 'Sign in' })
-  await panel.getByLabel('Password', { exact: true }).waitFor()
+  await rateButton(page).click()
+  await signInPanel(page).waitFor()
   await page.keyboard.press('Escape')
-  await panel.waitFor({ state: 'hidden' })
+  await signInPanel(page).waitFor({ state: 'hidden' })
   expect(await dialog(page).count()).toBe(0)
-  await open(page)
-  await panel.getByLabel('Email, username or phone number').fill(rudo.form.username)
-  await panel.getByLabel('Password', { exact: true }).fill(password)
-  await panel.getByRole('button', { name: 'Sign In' }).click()
+  await rateButton(page).click()
+  await signIn(page, rudo.form.username)
   await dialog(page).getByText('No order to rate yet').waitFor()
 })
 
@@ -197,11 +190,9 @@ test('the seller is not asked to rate themselves', async () => {
 })
 
 test('an order asks for a rating once it is delivered, without a reload, and thanks afterwards', async () => {
-  await server.app.db
-    .updateTable('orders')
-    .set({ order_status: 'dispatched' })
-    .where('id', '=', order)
-    .execute()
+  await server.app.pool.query("update orders set order_status = 'dispatched' where id = $1", [
+    order,
+  ])
   const page = await openPage(server, `/orders/${order}`, { session: buyer, width: 390 })
   await page.getByRole('heading', { name: 'Progress' }).waitFor()
   expect(await page.getByRole('heading', { name: 'Your rating' }).count()).toBe(0)
@@ -214,7 +205,7 @@ test('an order asks for a rating once it is delivered, without a reload, and tha
   server.app.events.wake()
   await page.getByRole('heading', { name: 'Your rating' }).waitFor()
   await checkAxe(page)
-  await open(page)
+  await rateButton(page).click()
   await dialog(page).getByText('Ngoma drum').waitFor()
   await star(page, 'Excellent').click()
   await submit(page).click()

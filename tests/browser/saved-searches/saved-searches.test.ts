@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { password, type Member } from '../../support/members/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import { registerMember } from '../../support/members/registration.ts'
+import { signIn } from '../accounts/sign-in-pages.ts'
 
 const { server, seller } = sharedShop()
 const { ann } = newMembers(server)
@@ -15,10 +16,7 @@ test('a visitor signs in, then the search is saved', async () => {
   const rudo = await registerMember(server)
   const page = await openPage(server, '/?search=mbira', { width: 390 })
   await page.getByRole('button', { name: 'Save this search' }).click()
-  const panel = page.getByRole('dialog', { name: 'Sign in' })
-  await panel.getByLabel('Email, username or phone number').fill(rudo.form.username)
-  await panel.getByLabel('Password', { exact: true }).fill(password)
-  await panel.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, rudo.form.username)
   await page.getByRole('status').getByText('Search saved').waitFor()
   await page.goto('/watchlist?tab=searches')
   await page.getByText('“mbira”').waitFor()

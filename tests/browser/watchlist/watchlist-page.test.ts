@@ -16,6 +16,8 @@ const watch = async (productId: ProductId) => {
   await ann.client.post('/api/watchlist', { productId })
   return productId
 }
+const ends = (auction: ProductId) =>
+  server.app.pool.query('update auctions set ends_at = now() where product_id = $1', [auction])
 const titles = (page: Page) => page.locator(css('.card_card .card_title')).allInnerTexts()
 const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Watchlist' }).getByRole('link', { name }).click()
@@ -27,11 +29,7 @@ test('tabs show all items, open auctions, and ended items, which cannot be bough
   const over = await watch(
     await insertAuction(server, seller, { title: 'Past drum', seconds: 3600 }),
   )
-  await server.app.db
-    .updateTable('auctions')
-    .set({ ends_at: new Date(Date.now() - 1000) })
-    .where('product_id', '=', over)
-    .execute()
+  await ends(over)
   const page = await openPage(server, '/watchlist', { session: ann, width: 390 })
   await expect.poll(() => titles(page)).toEqual(['Past drum', 'Soon drum', 'Late drum', 'Pot'])
   await openTab(page, 'Auctions')
@@ -51,14 +49,8 @@ test('an item that is unwatched disappears, and the list receives the focus', as
   await page.getByRole('button', { name: 'Watch Second pot' }).press('Enter')
   await page.getByText('Removed from watchlist', { exact: true }).waitFor()
   await expect.poll(() => titles(page)).toEqual(['First pot'])
-  await expect
-    .poll(() =>
-      page.evaluate(
-        (card) => document.activeElement?.contains(document.querySelector(card)),
-        css('.card_card'),
-      ),
-    )
-    .toBe(true)
+  const hasFocus = (card: string) => document.activeElement?.contains(document.querySelector(card))
+  await expect.poll(() => page.evaluate(hasFocus, css('.card_card'))).toBe(true)
   await page.getByRole('button', { name: 'Watch First pot' }).click()
   await page.getByText('Nothing on your watchlist yet').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Browse items' }).click()
@@ -66,16 +58,10 @@ test('an item that is unwatched disappears, and the list receives the focus', as
 })
 
 test('a bid, a new price and an end are shown at once', async () => {
-  const drum = await watch(
-    await insertAuction(server, seller, {
-      title: 'Live drum',
-      priceMinor: 10_000_00n,
-      seconds: 3600,
-    }),
-  )
-  const pot = await watch(
-    await insertListing(server, seller, { title: 'Live pot', priceMinor: 90_000_00n }),
-  )
+  const auction = { title: 'Live drum', priceMinor: 10_000_00n, seconds: 3600 }
+  const drum = await watch(await insertAuction(server, seller, auction))
+  const listing = { title: 'Live pot', priceMinor: 90_000_00n }
+  const pot = await watch(await insertListing(server, seller, listing))
   const page = await openPage(server, '/watchlist', { session: ann })
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
   const ben = await createMember(server)
@@ -84,11 +70,7 @@ test('a bid, a new price and an end are shown at once', async () => {
   await page.getByText('1 bid').waitFor()
   await changesPrice(server, pot, 70_000_00n)
   await page.getByText('ZWL 20,000 less than when you added it').waitFor()
-  await server.app.db
-    .updateTable('auctions')
-    .set({ ends_at: new Date() })
-    .where('product_id', '=', drum)
-    .execute()
+  await ends(drum)
   await page.getByRole('button', { name: 'Auction ended' }).waitFor()
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
@@ -117,11 +99,8 @@ test('more items than fit on a page are paged', async () => {
 })
 
 test('axe finds nothing on any tab', async () => {
-  const id = await watch(
-    await insertListing(server, seller, {
-      title: 'A pot with a very long name that goes on and on, barely used',
-    }),
-  )
+  const title = 'A pot with a very long name that goes on and on, barely used'
+  const id = await watch(await insertListing(server, seller, { title }))
   await changesPrice(server, id, 55_555_55n)
   await ann.client.post('/api/saved-searches', {
     query: { search: 'a'.repeat(100), location: 'Harare' },

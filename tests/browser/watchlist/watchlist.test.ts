@@ -5,11 +5,12 @@ import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createNotification } from '../../support/notifications/create-notification.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { password, type Member } from '../../support/members/people.ts'
+import type { Member } from '../../support/members/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
 import { registerMember } from '../../support/members/registration.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
+import { signIn, signInPanel } from '../accounts/sign-in-pages.ts'
 
 const { server, seller } = sharedShop()
 const { ann } = newMembers(server)
@@ -25,13 +26,6 @@ const watched = async (member: Member) =>
   )
 const seesToast = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor()
-
-async function signsIn(page: Page, username: string): Promise<void> {
-  const panel = page.getByRole('dialog', { name: 'Sign in' })
-  await panel.getByLabel('Email, username or phone number').fill(username)
-  await panel.getByLabel('Password', { exact: true }).fill(password)
-  await panel.getByRole('button', { name: 'Sign In' }).click()
-}
 
 test('the page of an item can watch it too', async () => {
   covers('text: Add to Watchlist')
@@ -62,14 +56,14 @@ test('a visitor signs in, then the item is watched', async () => {
   const rudo = await registerMember(server)
   await insertListing(server, seller, { title: 'Guest drum' })
   const page = await openPage(server, '/?search=guest+drum', { width: 390 })
-  const panel = page.getByRole('dialog', { name: 'Sign in' })
+  const panel = signInPanel(page)
   // Closing the panel drops the action.
   await heart(page, 'Guest drum').click()
   await panel.waitFor()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   await heart(page, 'Guest drum').click()
-  await signsIn(page, rudo.form.username)
+  await signIn(page, rudo.form.username)
   await pressed(page, 'Guest drum', true)
   await seesToast(page, 'Added to watchlist')
   expect(new URL(page.url()).search).toBe('?search=guest+drum')
@@ -88,7 +82,7 @@ test('an outdated response does not reset the heart of a newly watched item', as
     await route.fulfill({ json: [] }).catch(() => undefined)
   })
   await heart(page, 'Slow drum').click()
-  await signsIn(page, rudo.form.username)
+  await signIn(page, rudo.form.username)
   await seesToast(page, 'Added to watchlist')
   await pressed(page, 'Slow drum', true)
   expect(early).toBe(false)
@@ -96,10 +90,7 @@ test('an outdated response does not reset the heart of a newly watched item', as
 
 test('a heart that cannot be saved is reverted, with the reason', async () => {
   await insertListing(server, seller, { title: 'Lost radio' })
-  const page = await openPage(server, '/?search=lost+radio', {
-    session: ann,
-    refusals: [409, 0],
-  })
+  const page = await openPage(server, '/?search=lost+radio', { session: ann, refusals: [409, 0] })
   await page.route('**/api/watchlist', (route) =>
     route.fulfill({ status: 409, json: { code: 'watchlist_full', message: 'It is full.' } }),
   )

@@ -25,11 +25,8 @@ test('each field of the form shows its error, and the first gets the focus', asy
     'text: Please enter a valid phone number',
     'rule: all shipping fields are required',
   )
-  const page = await openPage(server, '/checkout', {
-    session: buyer,
-    width: 390,
-    refusals: [400],
-  })
+  const settings = { session: buyer, width: 390, refusals: [400] }
+  const page = await openPage(server, '/checkout', settings)
   await runs(page)
   // Without an address book the form begins with the home address.
   expect(await input(page, 'Address').inputValue()).toBe('14 Fife Avenue')

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
@@ -16,6 +15,7 @@ import { checkAxe, openPage } from '../../../support/browser/pages.ts'
 import { createMember, password } from '../../../support/members/people.ts'
 import { registerMember } from '../../../support/members/registration.ts'
 import { covers } from '../../../coverage/covers.ts'
+import { signIn } from '../../accounts/sign-in-pages.ts'
 
 const { server, seller } = sharedShop()
 
@@ -35,29 +35,15 @@ beforeAll(async () => {
   })
 })
 
-async function signIn(page: Page, identifier: string) {
-  const panel = page.getByRole('dialog', { name: 'Sign in' })
-  await panel.getByLabel('Email, username or phone number').fill(identifier)
-  await panel.getByLabel('Password', { exact: true }).fill(password)
-  await panel.getByRole('button', { name: 'Sign In' }).click()
-}
-
 /** A visitor's page with something in the guest cart. */
 async function openAsGuest(productId: string) {
   const page = await openPage(server, `/product/${productId}`, { width: 390 })
-  const added = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/cart') && answer.request().method() === 'POST',
-  )
-  await page.evaluate(
-    (id) =>
-      fetch('/api/cart', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ productId: id }),
-      }),
-    productId,
-  )
-  expect((await added).status()).toBe(201)
+  const status = await page.evaluate(async (id) => {
+    const body = JSON.stringify({ productId: id })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch('/api/cart', { method: 'POST', headers, body })).status
+  }, productId)
+  expect(status).toBe(201)
   await page.goto('/checkout')
   await runs(page)
   return page

@@ -11,7 +11,7 @@ import {
   runs,
   toastSays,
 } from '../../../support/money/checkout.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
+import { insertListing, updateListing } from '../../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../../support/browser/pages.ts'
 import { createMembers, createMember, type Member } from '../../../support/members/people.ts'
 import { covers } from '../../../coverage/covers.ts'
@@ -47,11 +47,7 @@ const rivalTakes = async (productId: string, quantity: number) => {
   expect(answer.status, answer.text).toBe(201)
 }
 const setPrice = (id: string, minor: bigint) =>
-  server.app.db
-    .updateTable('products')
-    .set({ price_minor: minor, original_price_minor: minor, list_minor: minor })
-    .where('id', '=', id)
-    .execute()
+  updateListing(server, id, { price_minor: minor, original_price_minor: minor, list_minor: minor })
 
 /** Runs an action between "Place Order" and the order of this product. */
 async function beforeOrderOf(page: Page, productId: string, happen: () => Promise<unknown>) {
@@ -178,17 +174,15 @@ test('a reload between two orders keeps the form and shows the existing orders',
   const page = await openPage(server, '/checkout', { session: buyer, refusals: [0] })
   await fillAddress(page)
   await page.getByRole('button', { name: 'USD', exact: true }).click()
-  const made = new Promise<void>((resolve) => {
-    void page.route('**/api/orders', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      if (!route.request().postData()?.includes(second)) return route.continue()
-      await route.fetch()
-      // The answer never comes: the page is reloaded first.
-      resolve()
-    })
+  const made = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    if (!route.request().postData()?.includes(second)) return route.continue()
+    await route.fetch()
+    // The answer never comes: the page is reloaded first.
+    made.resolve()
   })
   await placeOrder(page).click()
-  await made
+  await made.promise
   await page.reload()
   await paying(page).waitFor()
   const placed = await ordersOf(buyer)
@@ -210,20 +204,17 @@ test('a reload before the order keeps the typed text', async () => {
 })
 
 test('text typed before hydration stays', async () => {
-  let typed = () => {}
-  const ready = new Promise<void>((resolve) => {
-    typed = resolve
-  })
+  const typed = Promise.withResolvers<void>()
   const page = await openPage(server, '/checkout', {
     session: buyer,
     fresh: true,
     prepare: async (context) => {
       await context.route('**/*.js', async (route) => {
-        await ready
+        await typed.promise
         await route.continue()
       })
       context.once('page', (opened) => {
-        void input(opened, 'Address').fill('3 Main Street').then(typed)
+        void input(opened, 'Address').fill('3 Main Street').then(typed.resolve)
       })
     },
   })
@@ -233,8 +224,6 @@ test('text typed before hydration stays', async () => {
   await input(page, 'EcoCash number').fill('0772140412')
   await placeOrder(page).click()
   await paying(page).waitFor()
-  expect(await ordersOf(buyer)).toMatchObject([
-    { shippingAddress: { address: '3 Main Street', city: 'Gweru' } },
-    { shippingAddress: { address: '3 Main Street', city: 'Gweru' } },
-  ])
+  const shippingAddress = { address: '3 Main Street', city: 'Gweru' }
+  expect(await ordersOf(buyer)).toMatchObject([{ shippingAddress }, { shippingAddress }])
 })
