@@ -18,11 +18,8 @@ test('a block by the seller is shown before paying, even if it is new', async ()
   await addToCart(buyer, { productId: shut }, { productId: open })
   await first.client.post('/api/blocks', { userId: buyer.id })
 
-  const page = await openPage(server, '/checkout', {
-    width: 390,
-    session: buyer,
-    refusals: [403],
-  })
+  const settings = { width: 390, session: buyer, refusals: [403] }
+  const page = await openPage(server, '/checkout', settings)
   const line = page.getByRole('listitem').filter({ hasText: 'Clay pot' })
   await line.getByText('You cannot buy from this seller: not in this order.').waitFor()
   await checkAxe(page)

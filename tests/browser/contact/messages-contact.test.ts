@@ -1,15 +1,18 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { opened } from '../../support/members/conversations.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
+import { createUnpaidOrder } from '../../support/money/paid-orders.ts'
 import { registerMember } from '../../support/members/registration.ts'
 import { signIn, signInPanel } from '../accounts/sign-in-pages.ts'
 import { bubble, contact, dialog, field } from './seller-dialog.ts'
 
 const { server, seller } = sharedShop()
+
+const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement)
 
 test('the dialog can be used by keyboard alone', async () => {
   const buyer = await createMember(server)
@@ -18,28 +21,16 @@ test('the dialog can be used by keyboard alone', async () => {
   await contact(page).first().focus()
   await page.keyboard.press('Enter')
   await field(page).waitFor()
-  await expect
-    .poll(() => field(page).evaluate((each) => each === document.activeElement))
-    .toBe(true)
+  await expect.poll(() => hasFocus(field(page))).toBe(true)
   await page.keyboard.type('From the keyboard')
   await page.keyboard.press('Tab')
-  expect(
-    await page
-      .getByRole('button', { name: 'Send message' })
-      .evaluate((each) => each === document.activeElement),
-  ).toBe(true)
+  expect(await hasFocus(page.getByRole('button', { name: 'Send message' }))).toBe(true)
   await page.keyboard.press('Enter')
   await bubble(page, 'From the keyboard').waitFor()
   await checkAxe(page)
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
-  await expect
-    .poll(() =>
-      contact(page)
-        .first()
-        .evaluate((link) => link === document.activeElement),
-    )
-    .toBe(true)
+  await expect.poll(() => hasFocus(contact(page).first())).toBe(true)
 })
 
 test('a visitor signs in first and continues, or stays on the page', async () => {
@@ -69,44 +60,30 @@ test('the seller has no contact button; a failure to open a conversation is repo
 
   const buyer = await createMember(server)
   const page = await openPage(server, `/product/${product}`, { session: buyer, refusals: [503] })
-  let broken = true
-  await page.route('**/api/conversations', (route) =>
-    broken
-      ? route.fulfill({
-          status: 503,
-          contentType: 'application/json',
-          body: JSON.stringify({ code: 'overloaded', message: 'Musika is very busy.' }),
-        })
-      : route.continue(),
-  )
+  const json = { code: 'overloaded', message: 'Musika is very busy.' }
+  await page.route('**/api/conversations', (route) => route.fulfill({ status: 503, json }))
   await contact(page).first().click()
   const alert = dialog(page).getByRole('alert')
   await alert.getByText('Musika is very busy.').waitFor()
-  broken = false
+  await page.unroute('**/api/conversations')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await dialog(page).getByRole('log').waitFor()
 })
 
 test('an order links to the conversation for buyer and seller', async () => {
   const buyer = await createMember(server)
-  const product = await insertListing(server, seller, { title: 'City bicycle' })
-  const order = await buyer.client.post<Order>('/api/orders', {
-    productId: product,
-    quantity: 1,
-    paymentMethod: 'bank_transfer',
-  })
-  expect(order.status, order.text).toBe(201)
-  const theirs = await openPage(server, `/orders/${order.body.id}`, { session: seller })
+  const { id, number, productId } = await createUnpaidOrder(server, buyer, seller)
+  const theirs = await openPage(server, `/orders/${id}`, { session: seller })
   await theirs.getByRole('link', { name: 'Message the buyer' }).click()
   await theirs.waitForURL('**/messages?conversation=*')
   await field(theirs).fill('It leaves tomorrow.')
   await theirs.keyboard.press('Enter')
   await bubble(theirs, 'It leaves tomorrow.').waitFor()
 
-  const page = await openPage(server, `/orders/${order.body.id}`, { session: buyer, width: 390 })
+  const page = await openPage(server, `/orders/${id}`, { session: buyer, width: 390 })
   await page.getByRole('link', { name: 'Message the seller' }).click()
   await bubble(page, 'It leaves tomorrow.').waitFor()
-  expect(page.url()).toContain(await opened(buyer, product))
+  expect(page.url()).toContain(await opened(buyer, productId))
   await page.goBack()
-  await page.getByRole('heading', { level: 1, name: order.body.number }).waitFor()
+  await page.getByRole('heading', { level: 1, name: number }).waitFor()
 })

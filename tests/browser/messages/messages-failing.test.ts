@@ -25,7 +25,7 @@ test('a failed message is still shown and is sent once by the next attempt', asy
     if (!broken) return route.continue()
     // The server has stored it, but the response is lost.
     await route.fetch()
-    return route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
+    return route.fulfill({ status: 503, json: {} })
   })
   await writes(page, 'Perfect, I will bid again.')
   await toastSays(page, 'Failed to send message')
@@ -68,13 +68,8 @@ test('a message that arrived although its response was lost is shown once, as se
 test('a refused message shows the reason and can be discarded', async () => {
   const { id, buyer, seller } = await createConversation(server)
   const page = await chatOf(server, buyer, id, { refusals: [429] })
-  await page.route('**/api/messages', (route) =>
-    route.fulfill({
-      status: 429,
-      contentType: 'application/json',
-      body: JSON.stringify({ code: 'rate_limited', message: 'Too many attempts.' }),
-    }),
-  )
+  const json = { code: 'rate_limited', message: 'Too many attempts.' }
+  await page.route('**/api/messages', (route) => route.fulfill({ status: 429, json }))
   await writes(page, 'Never mind')
   await log(page).getByText('Failed to send message. Too many attempts.').waitFor()
   await log(page).getByRole('button', { name: 'Delete' }).click()
@@ -88,10 +83,9 @@ test('without a network messages are stored and sent in order, each once, when i
   const { id, buyer, seller } = await createConversation(server)
   const page = await chatOf(server, buyer, id, { refusals: [0] })
   const other = await chatOf(server, seller, id)
-  const idempotencyKeys: string[] = []
+  const keys: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST')
-      idempotencyKeys.push(request.headers()['idempotency-key'] ?? '')
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
   })
   await writes(page, 'Before the cut')
   await bubble(other, 'Before the cut').waitFor()
@@ -113,7 +107,7 @@ test('without a network messages are stored and sent in order, each once, when i
   const all = ['Before the cut', 'Said meanwhile', 'First, offline', 'Second, offline']
   expect(await contents(seller, id)).toEqual(all)
   for (const each of [page, other]) expect(await said(each)).toEqual(all)
-  expect(new Set(idempotencyKeys.slice(1)).size).toBe(2)
+  expect(new Set(keys.slice(1)).size).toBe(2)
 
   // The stream is open again too: messages arrive both ways.
   await writes(other, 'Are you there?')
@@ -154,10 +148,8 @@ test('a conversation that fails to load can be retried', async () => {
 
   broken = true
   await page.goto('/')
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Messages/ })
-    .click()
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: /^Messages/ }).click()
   const list = page.getByRole('alert').filter({ hasText: 'We could not load your conversations' })
   await list.waitFor()
   await triesAgain(list, () => (broken = false))
@@ -167,11 +159,8 @@ test('a conversation that fails to load can be retried', async () => {
 
 test('without the stream messages are polled every 3 s, and conversations every 5 s', async () => {
   covers('constant: polling 3 s, 5 s, 30 s')
-  expect([
-    durations.pollMessages,
-    durations.pollConversations,
-    durations.pollNotifications,
-  ]).toEqual([3000, 5000, 30_000])
+  const { pollMessages, pollConversations, pollNotifications } = durations
+  expect([pollMessages, pollConversations, pollNotifications]).toEqual([3000, 5000, 30_000])
   const { id, buyer, seller } = await createConversation(server)
   await says(seller, id, 'Hello')
   const page = await chatOf(server, buyer, id, {

@@ -45,11 +45,8 @@ test('an item that is not collected any more is not paid in cash', async () => {
 
 test('codes entered offline are sent once the network returns; a wrong one counts', async () => {
   const { order, code } = await createCashOrder(server, buyer, seller)
-  const page = await openPage(server, `/orders/${order.id}`, {
-    session: seller,
-    width: 390,
-    refusals: [0, 403],
-  })
+  const settings = { session: seller, width: 390, refusals: [0, 403] }
+  const page = await openPage(server, `/orders/${order.id}`, settings)
   const field = page.getByLabel('The buyer’s six-digit code')
   const enter = async (typed: string) => {
     await field.waitFor()
@@ -73,17 +70,10 @@ test('codes entered offline are sent once the network returns; a wrong one count
 test('a saved code is sent from the page of the sales, too', async () => {
   const { order, code } = await createCashOrder(server, buyer, seller)
   const page = await openPage(server, `/orders/${order.id}`, { session: seller, width: 390 })
-  const stored = {
-    orderId: order.id,
-    sellerId: seller.id,
-    code,
-    key: 'a-key',
-    at: '2026-11-27T10:00:00.000Z',
-  }
-  await page.evaluate(
-    (codes) => localStorage.setItem('musika.codes', codes),
-    JSON.stringify([stored]),
-  )
+  const at = '2026-11-27T10:00:00.000Z'
+  const stored = { orderId: order.id, sellerId: seller.id, code, key: 'a-key', at }
+  const codes = JSON.stringify([stored])
+  await page.evaluate((value) => localStorage.setItem('musika.codes', value), codes)
   await page.goto('/selling')
   await page.getByText('The saved code was sent').waitFor()
   expect(await detailOf(buyer, order.id)).toMatchObject({ orderStatus: 'completed' })

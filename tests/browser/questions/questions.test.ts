@@ -22,12 +22,8 @@ const entries = (page: Page) => part(page).getByRole('listitem')
 
 test('text typed before the code is loaded stays, and an error is read out', async () => {
   const auction = await insertAuction(server, seller, { title: 'Plough' })
-  const page = await openPage(server, `/product/${auction}`, {
-    session: ann,
-    width: 390,
-    height: 600,
-    refusals: [422],
-  })
+  const settings = { session: ann, width: 390, height: 600, refusals: [422] }
+  const page = await openPage(server, `/product/${auction}`, settings)
   await question(page).evaluate((field: HTMLTextAreaElement) => {
     field.value = 'Call me on 0771 234 567'
   })
@@ -50,9 +46,7 @@ test('a member reports a question', async () => {
   await page.getByRole('radio', { name: 'It insults or threatens someone' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
   await toastSays(page, 'Report sent')
-  const { rows } = await server.app.pool.query(
-    'select object_kind from reports where object_id = $1',
-    [id],
-  )
+  const kinds = 'select object_kind from reports where object_id = $1'
+  const { rows } = await server.app.pool.query(kinds, [id])
   expect(rows).toEqual([{ object_kind: 'question' }])
 })
