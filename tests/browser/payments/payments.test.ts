@@ -84,6 +84,7 @@ test('a payment that is paid while its page still loads is shown as paid', async
     .waitFor()
   script.resolve()
   await heading(page, 'Payment confirmed')
+  expect((await shown(page)).status).toBe('paid')
 })
 
 test('without the event stream the page polls the payment', async () => {
