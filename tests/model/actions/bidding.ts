@@ -166,7 +166,7 @@ const decideBidder = about('request', by.sellerOfAuction, {
 })
 
 /** Checks an accepted bid: if the seller approves bidders, this one was approved. */
-export function checkApproval(world: World, auction: string, member: string): void {
+function checkApproval(world: World, auction: string, member: string): void {
   world.afterwards.push((before) => {
     const known = before.auctions.find(({ id }) => id === auction)
     const isApproved = before.bidderRequests.some(
@@ -224,7 +224,7 @@ function openOf(world: World, state: Snapshot, member: string): { cents: number;
 }
 
 /** Checks an accepted bid: it must not have taken the member above their limit. */
-export function checkLimit(world: World, member: string): void {
+function checkLimit(world: World, member: string): void {
   world.afterwards.push((before, after) => {
     // Found to have no limit within a day: it is not read again until then.
     if (before.unlimited.includes(member)) return
