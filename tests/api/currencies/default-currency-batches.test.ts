@@ -78,7 +78,11 @@ const dropsOf = async ({ id, changeId }: Lowered): Promise<string[]> => {
 }
 
 const stored = async (): Promise<unknown[]> =>
-  (await server.app.pool.query('select base, currency from products where id = $1', [radio])).rows
+  (
+    await server.app.pool.query<object>('select base, currency from products where id = $1', [
+      radio,
+    ])
+  ).rows
 const watched = async () => {
   const { body } = await buyer.client.get<WatchlistEntry[]>('/api/watchlist')
   return Object.fromEntries(

@@ -60,7 +60,7 @@ const searchesOf = async (member: Member) =>
 async function stored(search: string): Promise<unknown[]> {
   const text = `select query, currency, name from saved_searches
     where query ->> 'search' = $1 order by id`
-  return (await server.app.pool.query(text, [search])).rows
+  return (await server.app.pool.query<object>(text, [search])).rows
 }
 /** The members who got an alert for a listing. */
 async function alertsFor(id: ProductId): Promise<unknown[]> {

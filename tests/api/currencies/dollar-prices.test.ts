@@ -91,7 +91,8 @@ test('a new rate is not a change of price: no notification, no price drop, no de
     priceDropped: false,
   })
   const text = `select currency, before_minor, after_minor from price_changes where product_id = $1`
-  const changes = async (): Promise<unknown[]> => (await server.app.pool.query(text, [id])).rows
+  const changes = async (): Promise<unknown[]> =>
+    (await server.app.pool.query<object>(text, [id])).rows
   expect(await changes()).toEqual([])
   const deals = await buyer.client.get<Deal[]>('/api/deals')
   expect(deals.body.map((deal) => deal.id)).not.toContain(id)

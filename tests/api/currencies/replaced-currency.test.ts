@@ -187,7 +187,7 @@ test("the file of a seller's listings and the data copy contain the currency of 
   })
   const rowsOf = async (name: string, member: Member): Promise<unknown[]> => {
     const { rows } = exportFiles.find((one) => one.name === name)!
-    return (await server.app.pool.query(rows, [member.id])).rows
+    return (await server.app.pool.query<object>(rows, [member.id])).rows
   }
   expect(await rowsOf('auctions', seller)).toMatchObject([
     { currency: 'ZWL', start: '600000.00', current_bid: '700000.25' },

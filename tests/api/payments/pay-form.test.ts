@@ -21,8 +21,11 @@ const pay = (fields: Record<string, string> = wallet) =>
   openAndPost(owed.buyer.client, page, 'pay', fields)
 const idIn = (path: string) => path.replace('/checkout/waiting/', '')
 const payments = async (): Promise<unknown[]> =>
-  (await server.app.pool.query('select from payments where checkout_id = $1', [owed.checkoutId]))
-    .rows
+  (
+    await server.app.pool.query<object>('select from payments where checkout_id = $1', [
+      owed.checkoutId,
+    ])
+  ).rows
 const refresh = '<meta http-equiv="refresh" content="10"/>'
 const read = async (path: string) => (await owed.buyer.client.fetch(path)).text()
 

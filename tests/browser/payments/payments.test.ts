@@ -69,11 +69,12 @@ test('a payment that is paid while its page still loads is shown as paid', async
   const script = Promise.withResolvers<void>()
   const page = await openPage(server, '/checkout', {
     session: owed.buyer,
-    prepare: (context) =>
-      context.route('**/payment-*.js', async (route) => {
+    prepare: async (context) => {
+      await context.route('**/payment-*.js', async (route) => {
         await script.promise
         await route.continue()
-      }),
+      })
+    },
   })
   await fillAddress(page)
   await input(page, 'EcoCash number').fill('0771111111')

@@ -130,9 +130,9 @@ export interface Turn {
   scene: Scene
   random: Random
   key: string
-  ask(by: Sent['by'], path: string, body?: object, more?: Asked): Promise<Sent>
+  ask: (by: Sent['by'], path: string, body?: object, more?: Asked) => Promise<Sent>
   /** A random row of a query; $1 are the members unless other values are given. */
-  some<Row extends object>(query: string, values?: unknown[]): Promise<Row | undefined>
+  some: <Row extends object>(query: string, values?: unknown[]) => Promise<Row | undefined>
 }
 /** An action. Returns the result, for the record. */
 export type Act = (turn: Turn) => Promise<string>

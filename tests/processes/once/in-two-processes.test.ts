@@ -95,7 +95,7 @@ test('two auctions bid on at once, in one process and in two, do not pass the li
       clients[round % 2]!.post(bidPath(other), { amount: '3750000' }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    const led = answers[0]!.status === 201 ? one : other
+    const led = answers[0].status === 201 ? one : other
     await server.app.pool.query(
       `update auctions set closed_at = clock_timestamp(), ends_at = clock_timestamp() where product_id = $1`,
       [led],

@@ -33,7 +33,7 @@ const bidsOf = async (productId: ProductId) =>
       'select seq, bidder_id, amount_minor from bids where auction_id = $1 order by seq',
       [productId],
     )
-  ).map((row) => Object.values(row))
+  ).map((row) => Object.values<unknown>(row))
 
 test('bids of one batch end each auction as if they had come alone', async () => {
   const many = await auctions(12)
