@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { readOperations, type Operation } from '../../coverage/operations.ts'
 import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
+import { describedCalls } from '../../support/server/described-calls.ts'
 import { createMember } from '../../support/members/people.ts'
 import { createPoint, signInAt } from '../../support/money/pickup-parcels.ts'
 
@@ -98,4 +99,18 @@ test('these operations are the only ones without an error for a session, body or
     // A form that the provider sends; refused if its hash is wrong (payment-faults.test.ts).
     'POST /api/payments/paynow/{currency}/result',
   ])
+})
+
+test('every list refuses a page and a size that is no whole number from 1 on', async () => {
+  const lists = (await describedCalls(server)).filter(({ path }) => !path.includes('{'))
+  const refused: Record<string, number[]> = {}
+  for (const { path, query } of lists)
+    for (const name of ['page', 'limit'].filter((one) => query.includes(one))) {
+      const { client } = path.startsWith('/api/admin/') ? admin : member
+      const answers = ['0', '1.5', 'x'].map((value) => client.get(`${path}?${name}=${value}`))
+      refused[`${path} ${name}`] = (await Promise.all(answers)).map(({ status }) => status)
+    }
+  expect(Object.keys(refused).length).toBeGreaterThan(80)
+  for (const [list, statuses] of Object.entries(refused))
+    expect(statuses, list).toEqual([400, 400, 400])
 })
