@@ -28,12 +28,12 @@ const bid = (productId: ProductId, member: Member, amountMinor: bigint, keyedId?
   })
 const bidsOf = async (productId: ProductId) =>
   (
-    await rowsOf(
+    await rowsOf<Record<string, unknown>>(
       server,
       'select seq, bidder_id, amount_minor from bids where auction_id = $1 order by seq',
       [productId],
     )
-  ).map((row) => Object.values<unknown>(row))
+  ).map((row) => Object.values(row))
 
 test('bids of one batch end each auction as if they had come alone', async () => {
   const many = await auctions(12)
