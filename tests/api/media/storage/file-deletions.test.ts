@@ -3,17 +3,18 @@ import {
   deleteFiles,
   scheduleDeletion,
 } from '../../../../server/platform/storage/file-deletions.ts'
+import type { TestServer } from '../../../support/server/server.ts'
+import { openStillShop } from '../../../support/server/still-shop.ts'
 import { sharedServer } from '../../../support/fixtures.ts'
 
-const server = sharedServer()
+const server: TestServer = sharedServer(openStillShop)
 
 const put = async (...names: string[]) => {
   for (const name of names) await server.app.storage.put(name, Buffer.from(name))
 }
 const stored = async () => {
   const names: string[] = []
-  for await (const { name } of server.app.storage.list())
-    if (!name.startsWith('assets/')) names.push(name)
+  for await (const { name } of server.app.storage.list()) names.push(name)
   return names
 }
 const scheduled = async () => {
