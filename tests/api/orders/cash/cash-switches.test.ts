@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
 import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
 import { covers } from '../../../coverage/covers.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { isOverdue } from '../../../support/money/expired-orders.ts'
 import { createCashOrder, takesCash } from '../../../support/money/cash.ts'
@@ -17,7 +17,8 @@ import {
 import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
 import { whileHeld, type Call } from '../../../support/server/held-rows.ts'
 
-const { server, seller, buyer } = sharedShop()
+/** Without sweeps of its own, which could expire an order first. */
+const { server, seller, buyer } = sharedShop(sharedServer({ ROLE: 'web' }))
 
 beforeAll(() => takesCash(server, seller))
 afterAll(() => ledgerHolds(server))
