@@ -13,6 +13,7 @@ const globalSetup = 'tests/support/server/postgres.ts'
 
 export default defineConfig({
   test: {
+    globals: true,
     // One more than the number of processors: tests often wait, a page for its server and a test for the clock. At most
     // four: the servers of three have had 127 connections, and PostgreSQL allows 200.
     maxWorkers: Math.min(availableParallelism() + 1, 4),

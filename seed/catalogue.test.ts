@@ -1,5 +1,4 @@
 import { readdirSync, statSync } from 'node:fs'
-import { expect, test } from 'vitest'
 import { outsideSignsOf } from '../contracts/messages/outside.rules.ts'
 import { questionRule } from '../contracts/questions/question.rules.ts'
 import { demoBuyers } from './catalogue/buyers.ts'

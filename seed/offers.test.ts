@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { outsideSignsOf } from '../contracts/messages/outside.rules.ts'
 import { offerAmountRule } from '../contracts/offers/offer.rules.ts'
 import { demoListings } from './catalogue/listings.ts'

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { ServerResponse } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
 import { head, slowClient } from '../tests/support/server/slow-clients.ts'
 import { listen } from './serve.ts'
 

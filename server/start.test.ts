@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig, StartError } from './config.ts'
 import { openLog } from './start.ts'
 

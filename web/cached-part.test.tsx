@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import { CachedPart } from './lib/cached-part.tsx'
 import { Saver } from './lib/device/saver.ts'
 import { Fragments } from './lib/fragment.ts'

@@ -1,5 +1,4 @@
 import { shippedTable } from '../contracts/currencies/currency-data.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '../contracts/products/products.ts'
 import type { Assets } from './document-tags.ts'
 import { pageFiles, render } from './entry-server.tsx'

@@ -1,4 +1,3 @@
-import { afterEach, expect, test, vi } from 'vitest'
 import { packQueries, takeHydrationState } from './hydration-state.ts'
 import { ApiError } from './lib/api/api-error.ts'
 import { createQueryClient } from './lib/api/query-client.ts'

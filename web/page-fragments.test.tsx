@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   currencyTable,
   setCurrencyTable,

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
 import { readLocation } from './lib/router/location.ts'
 import { failedView, pendingView } from './lib/router/resolve-view.ts'
 import { pages as listedPages } from '../tests/coverage/items/routes.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { demoListings } from '../../seed/catalogue/listings.ts'
 import { gainOf, meanOf, recallOf } from './figures.ts'
 import { gradesOf } from './judged-query.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { attributeFilterPattern, attributeFilters } from './attribute-filters.rules.ts'
 
 test.each([

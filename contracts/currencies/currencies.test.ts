@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from 'vitest'
 import {
   amountText,
   convertedMinor,

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { feeAfterEdit, feesOf, type FeeSchedule } from './fee.rules.ts'
 
 const schedule: FeeSchedule = {

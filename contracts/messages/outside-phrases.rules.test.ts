@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { outsideSigns, outsideSignsOf } from './outside.rules.ts'
 
 /** Texts that are separated by bars and lines, and more with words that the glossary retires. */

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { digitRuns } from './spelled-numbers.rules.ts'
 
 const read = (text: string) => digitRuns(text).map(({ digits }) => digits)

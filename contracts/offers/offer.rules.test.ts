@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { leastOffer, offerAmountRule, offerMessageRule, percentBelow } from './offer.rules.ts'
 
 test.each([

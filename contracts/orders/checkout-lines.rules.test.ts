@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { CartItem } from '../cart/cart.ts'
 import { lineOf, checkoutFigures, lineFigures } from './checkout-lines.rules.ts'
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import type { CartItem } from '../cart/cart.ts'
 import {
   combinedPercents,

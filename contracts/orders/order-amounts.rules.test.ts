@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { amountIn, partIn } from './order-amounts.rules.ts'
 
 // US$20.01: a price in dollars, one cent more than the rate gives.

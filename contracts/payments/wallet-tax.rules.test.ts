@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { walletTaxMinor } from './wallet-tax.rules.ts'
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { offersSizes } from './sizes.rules.ts'
 
 test.each([

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { afterEach, expect, test } from 'vitest'
 
 const program = `
   let interrupts = 0

@@ -53,7 +53,8 @@ registerHooks({
     return { format: 'module-typescript', source: instrumented, shortCircuit: true }
   },
 })
-const { collect } = await import(testFunctions)
+const { collect, ...globals } = await import(testFunctions)
+Object.assign(globalThis, globals)
 
 /** @param {import('./test-functions.mjs').Collected} collected @param {() => unknown} run */
 async function runTest({ before, after }, run) {

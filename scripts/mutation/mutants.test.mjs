@@ -1,5 +1,4 @@
 import { stripTypeScriptTypes } from 'node:module'
-import { expect, test } from 'vitest'
 import { findMutants } from './find-mutants.mjs'
 import { instrument, switchName } from './instrument.mjs'
 import { regexVariants } from './regex-variants.mjs'

@@ -1,6 +1,6 @@
 /**
- * Replaces `vitest` in tests that run against mutants: it collects the tests, so that each can run many times. `expect`
- * and everything else is Vitest's.
+ * Replaces the functions of Vitest in tests that run against mutants: it collects the tests, so that each can run many
+ * times. `expect` and everything else is Vitest's.
  */
 export * from 'vitest'
 

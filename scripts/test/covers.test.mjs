@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { covers } from '../../tests/coverage/covers.ts'
 
 test('a test names the items that it proves in one call, because a second would replace them', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { harareDate, harareDay, harareTime } from './harare-time.ts'
 
 test('a time is written in Harare time, two hours ahead of UTC', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { lazily } from './lazily.ts'
 
 test('loads once, when first needed', async () => {

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { isPricedOut, minorIn, priceInForce, proportional } from './listed-price.ts'
 import { ruleCases } from '../../tests/support/rule-cases.ts'
 

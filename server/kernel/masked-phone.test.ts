@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { maskedPhone } from './masked-phone.ts'
 
 test('a phone number is masked so that only its owner recognises it', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { newId } from './new-id.ts'
 
 test('an id contains its time and its version and is unique', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { newNonce } from './new-nonce.ts'
 
 test('a nonce has 128 bits and is never repeated', () => {

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { expect, test } from 'vitest'
 import { createCaches } from './caches.ts'
 
 const words = () =>

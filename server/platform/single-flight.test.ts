@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
 /** A source whose reads end when the test decides. */

@@ -1,5 +1,4 @@
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shareSweeps, startSweeps } from './sweeper.ts'
 
 beforeEach(() => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { manifestAssets, startFile, type ViteManifest } from './assets.ts'
 
 const manifest: ViteManifest = {

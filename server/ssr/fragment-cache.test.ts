@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { createCaches } from '../platform/caches.ts'
 import { createFragmentCache } from './fragment-cache.ts'
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { ruleCases } from '../../tests/support/rule-cases.ts'
 import { idsIn } from './ids-in.ts'
 

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProductId } from '../../contracts/common/ids.ts'
 import { createCaches } from '../platform/caches.ts'
 import { createPageCache } from './page-cache.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { pageTemplate } from './page-template.ts'
 
 test('every placeholder is replaced by the value of the response', () => {

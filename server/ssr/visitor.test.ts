@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { visitorOf } from './visitor.ts'
 
 const visitor = (cookie?: string, saveData?: string) =>

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach } from 'vitest'
 import { watchAnswers } from '../support/server/answers.ts'
 import { isOf, readOperations, type Operation } from './operations.ts'
 import { readTag } from './tags.ts'

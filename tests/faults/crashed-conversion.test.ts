@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
 import { insertListing } from '../support/listings/listings.ts'
 import { createMember } from '../support/members/people.ts'
 import { createStaff, type StaffMember } from '../support/members/staff.ts'

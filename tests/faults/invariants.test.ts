@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
 import { sharedDatabase } from '../support/processes/shared-database.ts'
 import { promiseNames } from '../support/money/invariants.ts'
 

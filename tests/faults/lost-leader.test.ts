@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import { auctionRow, bids, insertAuctionWithTerms } from '../support/auctions/auctions.ts'
 import { sharedServer, sharedShop } from '../support/fixtures.ts'
 import { sharedPrograms } from '../support/processes/shared-programs.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLive } from '../support/notifications/live.ts'
 import { sharedDatabase } from '../support/processes/shared-database.ts'
 import { sharedPrograms } from '../support/processes/shared-programs.ts'

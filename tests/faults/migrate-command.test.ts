@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMigrations, shipped } from '../../server/platform/database/migrate.ts'
 import { sharedDatabase } from '../support/processes/shared-database.ts'
 import { runCommand } from '../support/processes/program.ts'

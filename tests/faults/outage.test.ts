@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { ProductId } from '../../contracts/common/ids.ts'
 import type { ProductDetail } from '../../contracts/products/products.ts'
 import { closeAuction } from '../../server/modules/auctions/closing/close-auction.ts'

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi } from '../support/server/api-server.ts'
 import { runCommand } from '../support/processes/program.ts'
 import type { TestServer } from '../support/server/server.ts'

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inject } from 'vitest'
 import { openLive } from '../support/notifications/live.ts'
 import { Client } from '../support/server/client.ts'
 import { startFailing, startProgram } from '../support/processes/program.ts'

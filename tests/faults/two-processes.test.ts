@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedBid } from '../../contracts/auctions/bids.ts'
 import { minorOf } from '../../contracts/currencies/currencies.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'

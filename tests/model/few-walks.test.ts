@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inject } from 'vitest'
 import { actions } from './actions.ts'
 import { histories } from './histories.ts'
 import { nameOf, outsideOfTrade } from './operations.ts'

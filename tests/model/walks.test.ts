@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inject } from 'vitest'
 import { covers } from '../coverage/covers.ts'
 import { randomOf } from '../faults/schedules/random.ts'
 import { makeCall } from './actions/anything.ts'

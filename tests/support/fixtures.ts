@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createMember, type Member } from './members/people.ts'
 import { createStaff, type StaffMember } from './members/staff.ts'
 import type { Environment } from './server/configure.ts'
 import { startServer, type TestServer } from './server/server.ts'
+
+export { covers } from '../coverage/covers.ts'
 
 /**
  * Returns an empty object that `before` fills: before the first test, or before each test. Helpers of the file can refer

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { one, parseSearch, stringifySearch } from './search-params.ts'
 
 test('queries are parsed as forms write them: plain text, repeated names as lists', () => {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
 
 const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const base = readFileSync(new URL('base.css', import.meta.url), 'utf8')

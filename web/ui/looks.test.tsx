@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import { Button } from './buttons/button.tsx'
 import { CountBadge } from './states/count-badge.tsx'
 import { countLabel } from './states/count-label.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { unbroken } from './unbroken.ts'
 
 test('a range of numbers stays in one line', () => {

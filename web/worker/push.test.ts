@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { onNotificationClick, onPush, onSubscriptionChange, type PushScope } from './push.ts'
 
 const origin = 'https://musika.example'

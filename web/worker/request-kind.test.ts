@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { requestKind } from './request-kind.ts'
 
 const origin = 'https://musika.example'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { savedNote } from '../lib/device/saved-note.ts'
 import { filesOf, iconsOf, listSaved, markSaved, titleOf } from './saved-page.ts'
 

@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from 'vitest'
 import { NewBidSteps } from './auctions.ts'
 import { setCurrencyTable } from '../../currencies/currencies.ts'
 import { shippedTable } from '../../currencies/currency-data.ts'

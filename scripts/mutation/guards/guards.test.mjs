@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { withSwitches } from './find-guards.mjs'
 
 test('a switch is around the condition of each `if` that ends in a throw, and of nothing else', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { requireAdult } from './adult.rules.ts'
 import { covers } from '../../../tests/coverage/covers.ts'
 

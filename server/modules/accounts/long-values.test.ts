@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import { accountCalls, Registration, SignIn } from '../../../contracts/accounts/accounts.ts'
 import { NewAddress } from '../../../contracts/accounts/addresses.ts'
 import { profileCalls, ProfileChange } from '../../../contracts/accounts/profile.ts'

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { isLive, tokenLife } from './tokens.rules.ts'
 import { covers } from '../../../tests/coverage/covers.ts'
 import { ruleCases } from '../../../tests/support/rule-cases.ts'

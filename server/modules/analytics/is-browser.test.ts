@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { isBrowser } from './is-browser.ts'
 import type { Asker } from './visit.rules.ts'
 

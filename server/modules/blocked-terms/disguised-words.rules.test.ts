@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { contactIn, contactRule, createTermFilter, type FilterRule } from './term-filter.rules.ts'
 
 const filterOf = (

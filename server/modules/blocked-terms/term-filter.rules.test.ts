@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { shippedRules } from './shipped-rules.ts'
 import { contactIn, createTermFilter } from './term-filter.rules.ts'
 

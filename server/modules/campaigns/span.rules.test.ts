@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { refusal, refused } from '../../../tests/support/refusals.ts'
 import { spanOf } from './span.rules.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { answerTo, refusal } from '../../../tests/support/refusals.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { allInCart, cartLinesMax, checkCartable, isAvailable, soldOut } from './cart.rules.ts'

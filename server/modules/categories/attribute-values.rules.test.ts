@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Attribute } from '../../../contracts/categories/attribute.rules.ts'
 import { refusal, refused } from '../../../tests/support/refusals.ts'
 import { attributeValuesOf, changedAttributeValues } from './attribute-values.rules.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { freeSlug, slugOf } from './slug.rules.ts'
 
 test('the slug of a name has lower-case letters, digits and single hyphens', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { refusal } from '../../../tests/support/refusals.ts'
 import { countedTree } from './category-counts.ts'
 import { changedCategoryPath, categoryPathFor, currentCategoryPath } from './category.rules.ts'

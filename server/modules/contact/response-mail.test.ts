@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { responseMail } from './response-mail.ts'
 
 const asked = {

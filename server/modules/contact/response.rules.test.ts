@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { deliveryOf } from './response.rules.ts'
 
 test('a mail counts as failed until a later attempt sends it', () => {

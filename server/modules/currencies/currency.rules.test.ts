@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { answerTo, refusal, refused } from '../../../tests/support/refusals.ts'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import { boundOf, checkBounds, type CurrencyRow } from './currency.rules.ts'

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { refusal } from '../../../tests/support/refusals.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { checkDealer, checkDealPrice, dayInHarare, percentOff } from './deal.rules.ts'

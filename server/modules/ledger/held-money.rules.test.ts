@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { heldParts, type HeldMoney } from './held-money.rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

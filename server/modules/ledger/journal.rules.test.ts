@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { commissionOf, settlementOf } from '../../../contracts/orders/settlement.rules.ts'

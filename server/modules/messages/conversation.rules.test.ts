@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { buyerOf, type Asked } from './conversation.rules.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { quoteOf } from './quote.rules.ts'
 
 test('a quote is one line', () => {

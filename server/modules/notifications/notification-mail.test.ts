@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { notificationMail, type MailedNotification } from './notification-mail.ts'
 
 const won = { title: 'You won the auction', message: 'Bush radio is yours.', link: '/orders/1' }

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { notificationGroupIds } from '../../../contracts/notifications/groups.ts'
 import { preferencesOf } from './preferences.rules.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { isPushEndpoint } from './push-endpoint.rules.ts'
 
 test('push services of browsers are allowed', () => {

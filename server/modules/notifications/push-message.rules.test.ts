@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { failuresMax, pushPayload, quietMinutes } from './push-message.rules.ts'
 
 const notification = {

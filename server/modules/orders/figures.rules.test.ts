@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { usdPartOf } from '../../../contracts/orders/order-amounts.rules.ts'
 import { figuresOf } from './figures.rules.ts'
 import { covers } from '../../../tests/coverage/covers.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { AuctionEndUncertain, isOver } from '../../kernel/auction-end.ts'
 import { endAfterOutage, outageSince } from './outage.rules.ts'
 import { covers } from '../../../tests/coverage/covers.ts'

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
 import {
   feeShare,

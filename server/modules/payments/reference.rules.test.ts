@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { checkCharacterOf, isReference, referenceOf, referencesIn } from './reference.rules.ts'
 import { ruleCases } from '../../../tests/support/rule-cases.ts'
 

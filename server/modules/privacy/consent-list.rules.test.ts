@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { messagesIn } from '../../../messages/index.ts'
 import { consentsOf as consentsIn } from './consent-list.rules.ts'
 

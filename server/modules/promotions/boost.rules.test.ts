@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { refusal } from '../../../tests/support/refusals.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { AuctionEndUncertain } from '../../kernel/auction-end.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { listingStatuses } from '../../../contracts/products/products.ts'
 import { questionRule } from '../../../contracts/questions/question.rules.ts'

@@ -1,6 +1,5 @@
 import { searchTexts } from './search-texts.ts'
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
 import { refusal } from '../../../tests/support/refusals.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { setCurrencyTable } from '../../../contracts/currencies/currencies.ts'

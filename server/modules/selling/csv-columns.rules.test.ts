@@ -1,6 +1,5 @@
 import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
 import { fieldTexts, messageText } from '../../platform/http/answers/refusal-texts.ts'
-import { expect, test } from 'vitest'
 import {
   csvColumns,
   delimiterOf,

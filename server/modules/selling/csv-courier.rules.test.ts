@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { courierCell, courierIn } from './csv-courier.rules.ts'
 
 const groups: Record<string, string> = { 'bulawayo and around': 'south', north: 'north' }

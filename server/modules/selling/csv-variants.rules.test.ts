@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { variantCells, variantsIn } from './csv-variants.rules.ts'
 
 const shoes = {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { staticFile, type StaticFiles } from '../http/answers/static-files.ts'
 import { assetPath, packAssets, unpackAssets } from './asset-pack.ts'
 

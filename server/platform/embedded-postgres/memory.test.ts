@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { availableMemory, memorySettings } from './memory.ts'
 
 const GB = 2 ** 30

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { createCaches } from '../caches.ts'
 import type { PublishedEvent } from './publish.ts'
 import { isAfter, parsePosition } from './positions.ts'

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
 import { answerError } from './answers/answer-error.ts'
 import { fixedBody, sendFixedBody } from './fixed-body.ts'
 import { sendLargeInTurns } from './large-answers.ts'

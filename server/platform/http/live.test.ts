@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '../../../contracts/accounts/accounts.ts'
 import type { SessionId, UserId } from '../../../contracts/common/ids.ts'
 import type { App } from '../app.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { payLinkPage } from '../../../contracts/payments/pay-links.ts'
 import { trackingPage } from '../../../contracts/orders/tracking.ts'
 import { keeperPage } from '../../../contracts/orders/keeper.ts'

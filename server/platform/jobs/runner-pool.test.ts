@@ -1,5 +1,4 @@
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
 import { openRunnerPool } from './runner-pool.ts'
 
 test('queries of a job that outlives the pool never settle', async () => {

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Limiter } from './limit-store.ts'
 import { openLocalLimits } from './local-limits.ts'
 

@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   openValkey,
   type Fault,

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { renderMail } from './render-mail.ts'
 
 const url = 'https://musika.example'

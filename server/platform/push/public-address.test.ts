@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { isPublicAddress, lookupPublic } from './public-address.ts'
 
 test.each(['142.250.72.10', '41.60.1.1', '1.1.1.1', '2a00:1450:4009:80b::200a', '2606:4700::1111'])(

@@ -1,7 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import webpush from 'web-push'
 import { readConfig } from '../../config.ts'
 import { createPush, outcomeOf } from './push.ts'

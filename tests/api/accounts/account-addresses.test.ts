@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
 import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

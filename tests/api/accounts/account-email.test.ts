@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest'
 import type { Account } from '../../../contracts/accounts/profile.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
 import { password } from '../../support/members/people.ts'
 import { signUpMember, type SignedInMember } from '../../support/members/signed-in.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

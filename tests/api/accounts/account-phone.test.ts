@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { expect, test } from 'vitest'
 import type { SentCode } from '../../../contracts/accounts/phone.ts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { configure } from '../../support/server/configure.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
@@ -13,7 +12,6 @@ import {
   verifyPhone,
 } from '../../support/members/people.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

@@ -1,8 +1,6 @@
-import { expect, test } from 'vitest'
 import type { Account, ProfileChange } from '../../../contracts/accounts/profile.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { createMembers, createMember, verifyPhone, password } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { configure } from '../../support/server/configure.ts'
 import {

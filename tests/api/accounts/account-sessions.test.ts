@@ -1,7 +1,6 @@
-import { expect, test, vi } from 'vitest'
 import type { Session } from '../../../contracts/accounts/sessions.ts'
 import { findSession } from '../../../server/modules/accounts/index.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { createNotification } from '../../support/notifications/create-notification.ts'
@@ -13,7 +12,6 @@ import {
   type SignedInMember,
 } from '../../support/members/signed-in.ts'
 import type { Client } from '../../support/server/client.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'

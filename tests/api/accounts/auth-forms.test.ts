@@ -1,5 +1,4 @@
 import { hash } from '@node-rs/argon2'
-import { beforeAll, expect, test } from 'vitest'
 import type { User } from '../../../contracts/accounts/accounts.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { createMember, password } from '../../support/members/people.ts'

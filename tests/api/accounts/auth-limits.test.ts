@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
 import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { useUpGuesses } from '../../support/guesses.ts'
 import { awaitMail, awaitMails, tokenIn } from '../../support/notifications/mail.ts'
 import { createMember, password, verifyPhone } from '../../support/members/people.ts'
@@ -8,7 +7,6 @@ import { newAddress, postFrom, registerFrom } from '../../support/members/networ
 import { registration } from '../../support/members/registration.ts'
 import { configure } from '../../support/server/configure.ts'
 import { postForm } from '../../support/server/post-form.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 

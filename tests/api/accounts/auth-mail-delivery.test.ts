@@ -1,5 +1,4 @@
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseMail, tokenIn, type ReceivedMail } from '../../support/notifications/mail.ts'
 import { registerMember } from '../../support/members/registration.ts'
 import { freePort, startServer, type TestServer } from '../../support/server/server.ts'

@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest'
 import type { User } from '../../../contracts/accounts/accounts.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { createMember, password, verifyPhone } from '../../support/members/people.ts'
 import { registerMember } from '../../support/members/registration.ts'
 import { configure } from '../../support/server/configure.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

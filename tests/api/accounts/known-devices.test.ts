@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { useUpGuesses } from '../../support/guesses.ts'

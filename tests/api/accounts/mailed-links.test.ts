@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
 import { createMember, password } from '../../support/members/people.ts'
 import { registerMember, type Registered } from '../../support/members/registration.ts'
 import { signInAt } from '../../support/members/signed-in.ts'
-import { covers } from '../../coverage/covers.ts'
 import { whileLocked } from '../../support/server/held-rows.ts'
 
 const server = sharedServer()

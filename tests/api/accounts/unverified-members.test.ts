@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { PlacedBid } from '../../../contracts/auctions/bids.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { bidPath, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'

@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest'
 import type { AnalyticsDay, DashboardStats } from '../../../contracts/analytics/admin/dashboard.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertContactMessage } from '../../support/members/contact-messages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { insertOrder } from '../../support/money/orders-of.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, support } = sharedShop()
 

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { forgetVisitors } from '../../../server/modules/analytics/forget-visitors.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'

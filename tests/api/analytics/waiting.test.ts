@@ -1,7 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { WaitingWork } from '../../../contracts/analytics/admin/dashboard.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { covers } from '../../coverage/covers.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertContactMessage } from '../../support/members/contact-messages.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { askPayout, insertBalance } from '../../support/money/balances.ts'

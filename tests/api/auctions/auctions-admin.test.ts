@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type {
   AdminAuction,
   AdminAuctionDetail,
@@ -6,11 +5,10 @@ import type {
   WithoutBid,
 } from '../../../contracts/auctions/admin/auctions.ts'
 import type { AdminBidderRequest } from '../../../contracts/auctions/admin/bidder-requests.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { bids, endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMembers } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, support, ann, ben } = sharedShop()
 

@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { BidderRequest } from '../../../contracts/auctions/bidder-requests.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { covers } from '../../coverage/covers.ts'
 import {
   bidPath,
   bids,
@@ -10,7 +8,7 @@ import {
   insertAuctionWithTerms,
   notificationsOf,
 } from '../../support/auctions/auctions.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import { inHours, listAuction, listItem } from '../../support/listings/selling.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { createPaidOrder } from '../../support/money/paid-orders.ts'

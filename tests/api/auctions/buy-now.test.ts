@@ -1,9 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { BoughtNow } from '../../../contracts/auctions/auctions.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import {
   auctionRow,
   bids,
@@ -15,7 +14,6 @@ import {
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

@@ -1,4 +1,3 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { BoughtNow } from '../../../contracts/auctions/auctions.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'

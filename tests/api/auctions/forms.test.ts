@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Bid } from '../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { insertAuctionWithTerms } from '../../support/auctions/auctions.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { relistUnsold } from '../../../server/modules/products/listings/relist-unsold.ts'
 import { sharedShop } from '../../support/fixtures.ts'

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { BidId, ProductId } from '../../../contracts/common/ids.ts'
 import { buyNow } from '../../../server/modules/auctions/buy-now.ts'
 import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'
@@ -9,7 +8,7 @@ import { recordHeartbeat } from '../../../server/modules/outages/heartbeat.ts'
 import { editListing } from '../../../server/modules/products/listings/edit-listing.ts'
 import { endListing } from '../../../server/modules/products/listings/end-listing.ts'
 import { boostListing } from '../../../server/modules/promotions/boost-listing.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import {
   auctionRow,
   insertAuctionWithTerms,
@@ -19,7 +18,6 @@ import type { Member } from '../../support/members/people.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { openStillShop, sessionOf } from '../../support/server/still-shop.ts'
 import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer(openStillShop)
 const { seller, ann, ben } = newMembers(server)

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import {

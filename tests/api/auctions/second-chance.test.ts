@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest'
 import type { BiddingRecord } from '../../../contracts/auctions/auctions.ts'
 import type { OwnBid } from '../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { noteUnpaidItem } from '../../../server/modules/auctions/second-chances/note-unpaid-item.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import {
   bidPath,
   bids,
@@ -22,7 +21,6 @@ import {
 } from '../../support/auctions/second-chances.ts'
 import type { Member } from '../../support/members/people.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
-import { covers } from '../../coverage/covers.ts'
 import { rowsOf } from '../../support/rows.ts'
 
 const server = sharedServer()

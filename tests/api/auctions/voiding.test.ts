@@ -1,13 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { NewBidSteps } from '../../../contracts/auctions/admin/auctions.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { auctionRow, bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { createMember } from '../../support/members/people.ts'
 import { areWaiting } from '../../support/server/held-rows.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, admin } = sharedShop(sharedServer({ AUCTION_EXTENSION_SECONDS: '120' }))
 const { seller, ann: sipho, ben: anesu } = newMembers(server)

@@ -1,13 +1,11 @@
-import { expect, test } from 'vitest'
 import type { Block } from '../../../contracts/blocks/blocks.ts'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { addToCart } from '../../support/money/carts.ts'
 import { stockOf } from '../../support/order-lines.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { whileHeld } from '../../support/server/held-rows.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
 import type { Block } from '../../../contracts/blocks/blocks.ts'
 import type { Message } from '../../../contracts/messages/messages.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import {
   conversationsOf,
   createConversation,
@@ -11,7 +10,6 @@ import {
 } from '../../support/members/conversations.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type {
   Broadcast,
   AdminAdvertisement,
@@ -8,7 +7,7 @@ import type { Advertisement } from '../../../contracts/campaigns/campaigns.ts'
 import type { Deal } from '../../../contracts/deals/deals.ts'
 import type { Site } from '../../../contracts/settings/site.ts'
 import { sendBroadcasts } from '../../../server/modules/campaigns/send-broadcasts.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember } from '../../support/members/people.ts'
@@ -16,7 +15,6 @@ import { picture } from '../../support/listings/pictures.ts'
 import { inHours, type Refusal } from '../../support/listings/selling.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { eventually } from '../../support/server/waiting.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, support } = sharedShop()
 

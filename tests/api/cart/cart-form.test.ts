@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'

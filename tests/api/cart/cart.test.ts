@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Updateable } from 'kysely'
-import { expect, test } from 'vitest'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { Schema } from '../../../server/platform/database/schema.gen.ts'
 import { cartLinesMax } from '../../../server/modules/cart/cart.rules.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer } = sharedShop()
 

@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest'
 import type { Attribute } from '../../../contracts/categories/attribute.rules.ts'
 import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import {
   edit,
   endListing,
@@ -13,7 +12,6 @@ import {
 } from '../../support/listings/selling.ts'
 import { createMember } from '../../support/members/people.ts'
 import { codeOf, step } from '../../support/listings/category-steps.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, admin } = sharedShop()
 

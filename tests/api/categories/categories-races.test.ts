@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Category, Product } from '../../../contracts/products/products.ts'
 import { matchSearches } from '../../../server/modules/saved-searches/match-searches.ts'
 import { sharedShop } from '../../support/fixtures.ts'

@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import {
   add,
@@ -16,7 +15,6 @@ import {
 import { insertListing, updateListing } from '../../support/listings/listings.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { createMember } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, support, seller } = sharedShop()
 

@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import {
   recategorized,
@@ -15,7 +14,6 @@ import { insertListing } from '../../support/listings/listings.ts'
 import { listItem, sofa } from '../../support/listings/selling.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, seller } = sharedShop()
 

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminCurrency } from '../../../contracts/currencies/admin/currencies.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { askPayout, balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { bus, detailOf, orders, payAmount, step } from '../../support/money/paid-orders.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
-import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 const ecocashZwg = 'ecocash_zwg'

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { convertAuctions } from '../../../server/modules/currencies/convert-listings.ts'
 import { sharedMember, sharedShop } from '../../support/fixtures.ts'

@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
 import { sharedShop } from '../../support/fixtures.ts'

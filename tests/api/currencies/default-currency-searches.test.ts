@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setCurrencyTable } from '../../../contracts/currencies/currencies.ts'
 import { shippedTable } from '../../../contracts/currencies/currency-data.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payable } from '../../../contracts/payments/payments.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { conversionSweep } from '../../../server/modules/currencies/convert.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { bids, endAuction } from '../../support/auctions/auctions.ts'
 import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
@@ -22,7 +21,6 @@ import { addsCurrency, isConverted } from '../../support/currencies/currencies.t
 import { pay, paymentIs } from '../../support/money/payments.ts'
 import { listItem, sofa } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const path = '/api/admin/currencies'
 const change = { to: 'ZWG', factor: '2498.7242', retire: true }

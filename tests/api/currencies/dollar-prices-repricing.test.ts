@@ -1,5 +1,4 @@
 import { priceInForce } from '../../../server/kernel/listed-price.ts'
-import { beforeEach, expect, test } from 'vitest'
 import fc from 'fast-check'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { Product } from '../../../contracts/products/products.ts'

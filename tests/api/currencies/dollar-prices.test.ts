@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { Deal } from '../../../contracts/deals/deals.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { SwitchProgress } from '../../../contracts/currencies/admin/currencies.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { conversionSweep } from '../../../server/modules/currencies/convert.ts'

@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import type {
   AdminCurrency,
   SwitchPreview,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { sql, type Transaction } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   convertedMinor,
   currencyTable,

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LossEntry } from '../../../contracts/payments/admin/charge-backs.ts'
 import type { PaymentId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import type { BusinessSetting } from '../../../contracts/settings/admin/settings.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'

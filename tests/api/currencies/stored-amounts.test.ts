@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import { businessNames } from '../../../contracts/settings/admin/settings.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { rulesSetting } from '../../../server/modules/fees/schedule.ts'

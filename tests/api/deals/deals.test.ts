@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
 import type { Deal } from '../../../contracts/deals/deals.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { endDeals } from '../../../server/modules/deals/end-deals.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { hadPrice } from '../../support/money/prices.ts'
 import { eventually } from '../../support/server/waiting.ts'
-import { covers } from '../../coverage/covers.ts'
 import { orders } from '../../support/money/paid-orders.ts'
 
 const server = sharedServer()

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentId } from '../../../contracts/common/ids.ts'
 import { recordMoney } from '../../../server/modules/payments/record.ts'
 import { lockPayment } from '../../../server/modules/payments/store.ts'

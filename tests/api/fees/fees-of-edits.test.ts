@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { repriceListings } from '../../../server/modules/products/listings/reprice-listings.ts'
 import { sharedServer, newMembers, sharedShop } from '../../support/fixtures.ts'

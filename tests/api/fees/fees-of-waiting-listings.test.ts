@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedServer, newMembers, sharedShop } from '../../support/fixtures.ts'
 import { insertBalance, ledgerHolds, balancesOf } from '../../support/money/balances.ts'

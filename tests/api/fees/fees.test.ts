@@ -1,6 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { FeeRules } from '../../../contracts/fees/fees.ts'
-import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { balancesOf, insertBalance } from '../../support/money/balances.ts'
 import {
   feeOf,
@@ -13,7 +12,6 @@ import { bus, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { paymentIs } from '../../support/money/payments.ts'
 import { createMembers, type Member } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 const { seller, buyer } = newMembers(server)

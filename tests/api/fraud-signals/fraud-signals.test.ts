@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
 import type { User } from '../../../contracts/accounts/accounts.ts'
 import type { FraudSignal } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import { endAuction } from '../../support/auctions/auctions.ts'
 import { createConversation, says } from '../../support/members/conversations.ts'
@@ -14,7 +13,6 @@ import { registerMember, registration } from '../../support/members/registration
 import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
 import { forgetFingerprints } from '../../../server/modules/fraud-signals/fingerprints.ts'
 import { noteOutsideChats } from '../../../server/modules/fraud-signals/note-outside-chats.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, support } = sharedShop()
 

@@ -1,16 +1,14 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
 import type {
   DisputeCase,
   DisputeSummary,
   AdminPayout,
 } from '../../../contracts/ledger/admin/money.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { askPayout, insertBalance, ledgerHolds, zwlOf } from '../../support/money/balances.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer, admin, support } = sharedShop()
 

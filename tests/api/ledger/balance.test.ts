@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PayoutId, StaffId } from '../../../contracts/common/ids.ts'
 import type { Movement } from '../../../contracts/ledger/payouts.ts'
 import { charge, checkLedger, decidePayout } from '../../../server/modules/ledger/index.ts'
 import type { AdminRefund } from '../../../contracts/ledger/admin/money.ts'
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
 import {
   askPayout,
   balancesOf,
@@ -16,7 +15,6 @@ import { detailOf, createPaidOrder, step } from '../../support/money/paid-orders
 import { payRefund } from '../../support/money/refunds.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { createStaff } from '../../support/members/staff.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, buyer } = sharedShop()
 const { seller } = newMembers(server)

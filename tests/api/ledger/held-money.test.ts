@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Balance } from '../../../contracts/ledger/payouts.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'

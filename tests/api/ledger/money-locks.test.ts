@@ -1,4 +1,3 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { feeRule, setFeeRules } from '../../support/fees.ts'
 import { insertBalance, ledgerHolds } from '../../support/money/balances.ts'

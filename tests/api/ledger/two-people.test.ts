@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BusinessSetting } from '../../../contracts/settings/admin/settings.ts'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'

@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { imageFormats, imageWidths, pictureUrl } from '../../../contracts/media/pictures.ts'
 import { sweepLoosePictures } from '../../../server/modules/media/pictures/sweep-loose-pictures.ts'
 import { sharedShop } from '../../support/fixtures.ts'

@@ -1,6 +1,5 @@
 import { request } from 'node:http'
-import { beforeEach, expect, test } from 'vitest'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import type { Member } from '../../support/members/people.ts'
 import {
   bytesLikeJpeg,
@@ -10,7 +9,6 @@ import {
   send,
   uploadLink,
 } from '../../support/listings/pictures.ts'
-import { covers } from '../../coverage/covers.ts'
 import { rowsOf } from '../../support/rows.ts'
 
 const { server, ann } = sharedShop()

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import {
   bytesLikeJpeg,
@@ -12,7 +11,6 @@ import {
   uploadLink,
 } from '../../support/listings/pictures.ts'
 import { configure } from '../../support/server/configure.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, ann, ben } = sharedShop()
 

@@ -1,9 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
 import { categories } from '../../../contracts/categories/categories.ts'
 import type { Client } from '../../support/server/client.ts'
 import { createMember } from '../../support/members/people.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { covers } from '../../coverage/covers.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 
 const server = sharedServer()
 let visitor: Client

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { filesOnDisk, uploadedPicture } from '../../support/listings/pictures.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, ann } = sharedShop()
 

@@ -1,7 +1,6 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { createMember } from '../../support/members/people.ts'
 import { registerMember } from '../../support/members/registration.ts'

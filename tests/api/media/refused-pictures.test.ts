@@ -1,4 +1,3 @@
-import { expect, test, vi } from 'vitest'
 import { privateFile } from '../../../server/modules/media/pictures/picture-files.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'

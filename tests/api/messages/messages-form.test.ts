@@ -1,6 +1,4 @@
-import { expect, test } from 'vitest'
-import { covers } from '../../coverage/covers.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import {
   conversationsOf,

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import {
   conversationsOf,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { sharedMember, sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedMember, sharedServer } from '../../support/fixtures.ts'
 import {
   createConversation,
   opened,
@@ -13,7 +12,6 @@ import {
 import { insertListing } from '../../support/listings/listings.ts'
 import type { Member } from '../../support/members/people.ts'
 import { configure } from '../../support/server/configure.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 const eve = sharedMember(server)

@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import type { Message } from '../../../contracts/messages/messages.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import {
   conversationsOf,
   createConversation,
@@ -15,7 +14,6 @@ import { insertAuction, insertListing } from '../../support/listings/listings.ts
 import { openLive } from '../../support/notifications/live.ts'
 import { createMembers, createMember } from '../../support/members/people.ts'
 import { areWaiting } from '../../support/server/held-rows.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest'
 import type {
   AdminListing,
   AdminMember,
   MemberDetail,
 } from '../../../contracts/accounts/admin/members.ts'
 import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
-import { sharedShop, sharedStaff } from '../../support/fixtures.ts'
+import { covers, sharedShop, sharedStaff } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import { bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { insertListing } from '../../support/listings/listings.ts'
@@ -21,7 +20,6 @@ import { createMember } from '../../support/members/people.ts'
 import type { Refusal } from '../../support/listings/selling.ts'
 import type { StaffMember } from '../../support/members/staff.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, support, seller, ann } = sharedShop()
 const other = sharedStaff(server, 'support')

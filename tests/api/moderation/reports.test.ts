@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
 import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
-import { sharedShop, sharedStaff } from '../../support/fixtures.ts'
+import { covers, sharedShop, sharedStaff } from '../../support/fixtures.ts'
 import { configure } from '../../support/server/configure.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import {
@@ -14,7 +13,6 @@ import {
 } from '../../support/members/moderation.ts'
 import { createMember } from '../../support/members/people.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
-import { covers } from '../../coverage/covers.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import type { MemberDetail } from '../../../contracts/accounts/admin/members.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'

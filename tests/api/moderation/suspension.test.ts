@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
 import { endSuspensions } from '../../../server/modules/moderation/members/suspend-member.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import { auctionRow, bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { insertListing } from '../../support/listings/listings.ts'
@@ -12,7 +11,6 @@ import { sofa, type Refusal } from '../../support/listings/selling.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { eventually } from '../../support/server/waiting.ts'
-import { covers } from '../../coverage/covers.ts'
 import { areWaiting } from '../../support/server/held-rows.ts'
 
 const { server, admin } = sharedShop()

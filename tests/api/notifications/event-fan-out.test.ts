@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { topicOf } from '../../../server/platform/events/publish.ts'
 import { isAfter } from '../../../server/platform/events/positions.ts'
 import { sharedServer } from '../../support/fixtures.ts'

@@ -1,4 +1,3 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCaches } from '../../../server/platform/caches.ts'
 import { startEventBus } from '../../../server/platform/events/event-bus.ts'
 import { sharedShop } from '../../support/fixtures.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { mailDue } from '../../../server/modules/notifications/mail-due.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'

@@ -1,16 +1,14 @@
-import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type {
   Notification,
   NotificationPreference,
 } from '../../../contracts/notifications/notifications.ts'
 import { notify, type NotificationContent } from '../../../server/modules/notifications/index.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { createNotification, titled } from '../../support/notifications/create-notification.ts'
 import { pageText } from '../../support/page-text.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

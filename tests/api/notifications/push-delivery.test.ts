@@ -1,6 +1,5 @@
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { NotificationContent } from '../../../server/modules/notifications/index.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pushDue } from '../../../server/modules/notifications/push-due.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import {

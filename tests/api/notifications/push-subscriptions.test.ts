@@ -1,10 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { configure } from '../../support/server/configure.ts'
 import { signUpMember, signInAt } from '../../support/members/signed-in.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

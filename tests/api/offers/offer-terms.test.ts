@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { accepts, counters, makes, offered } from '../../support/listings/offers.ts'

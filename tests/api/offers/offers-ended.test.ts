@@ -1,7 +1,5 @@
-import { expect, test } from 'vitest'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import { closeDueOffers } from '../../../server/modules/offers/close-due.ts'
-import { covers } from '../../coverage/covers.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import {
   accepts,

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { counters, insertOfferListing, offered, offersAs } from '../../support/listings/offers.ts'
 import { conversationsOf } from '../../support/members/conversations.ts'

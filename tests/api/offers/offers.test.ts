@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { covers } from '../../coverage/covers.ts'
 import { expire } from '../../support/money/expired-orders.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import {
   accepts,
   counters,

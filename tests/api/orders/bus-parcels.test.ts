@@ -1,13 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
 import type { BusStations } from '../../../contracts/orders/depots.ts'
 import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-orders.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { depotNamed } from '../../support/listings/courier.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { bus, createPaidOrder, daysLater, detailOf, step } from '../../support/money/paid-orders.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
-import { covers } from '../../coverage/covers.ts'
 import { whileHeld } from '../../support/server/held-rows.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { addressIn, courierListing } from '../../support/listings/courier.ts'
 import { insertListing, updateListing } from '../../support/listings/listings.ts'

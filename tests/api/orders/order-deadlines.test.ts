@@ -1,4 +1,3 @@
-import { afterAll, expect, test } from 'vitest'
 import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-orders.ts'
@@ -10,9 +9,8 @@ import { bus, createPaidOrder, daysLater, detailOf, step } from '../../support/m
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import { expireUnpaid } from '../../support/money/expired-orders.ts'
 import { stockOf } from '../../support/order-lines.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
-import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 const { server, seller, buyer } = sharedShop()

@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest'
 import { inflateSync } from 'node:zlib'
 import { encode } from 'uqr'
 import { trackingUrl } from '../../../contracts/orders/tracking.ts'
 import { configure } from '../../support/server/configure.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import {
   bus,
   createPaidOrder,
@@ -12,7 +11,6 @@ import {
   step,
 } from '../../support/money/paid-orders.ts'
 import type { Member } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer } = sharedShop()
 

@@ -1,7 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { covers } from '../../coverage/covers.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { addressIn, depotNamed } from '../../support/listings/courier.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import type { Member } from '../../support/members/people.ts'

@@ -1,10 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer } = sharedShop()
 

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
 import type { AdminOrder, AdminOrderDetail } from '../../../contracts/orders/admin/orders.ts'
 import type {
   AdminPayment,
   AdminPaymentDetail,
 } from '../../../contracts/payments/admin/payments.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import {
@@ -19,7 +18,6 @@ import { createMember } from '../../support/members/people.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer, support } = sharedShop()
 

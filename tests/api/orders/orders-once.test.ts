@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { durations } from '../../../contracts/common/limits.ts'
 import { after } from '../../../server/kernel/clock.ts'
 import { saveOrder } from '../../../server/modules/orders/store.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { line, stockOf } from '../../support/order-lines.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer } = sharedShop()
 

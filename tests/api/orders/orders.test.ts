@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertListing, updateListing } from '../../support/listings/listings.ts'
 import type { Member } from '../../support/members/people.ts'
 import { setsRate } from '../../support/currencies/rates.ts'
 import { line, stockOf } from '../../support/order-lines.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer } = sharedShop()
 

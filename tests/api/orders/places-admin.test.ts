@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest'
 import type { BusStations } from '../../../contracts/orders/depots.ts'
 import type { MeetingPlace } from '../../../contracts/orders/cash.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, buyer } = sharedShop()
 

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'

@@ -1,4 +1,3 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { gatewayOf } from '../../../server/modules/payments/gateway.ts'
 import { enforceRetention } from '../../../server/modules/privacy/retention/enforce.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'

@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
 import type { PayLinkState } from '../../../contracts/payments/pay-links.ts'
-import { covers } from '../../coverage/covers.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { step } from '../../support/money/paid-orders.ts'
 import { payLinks } from '../../support/money/pay-links.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
 import type { BoughtNow } from '../../../contracts/auctions/auctions.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payable } from '../../../contracts/payments/payments.ts'

@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { newReference } from '../../../server/modules/payments/store.ts'
 import {
@@ -9,7 +8,7 @@ import {
 } from '../../../server/platform/payments/paynow/message.ts'
 import { simulatorCredentials } from '../../../server/platform/payments/paynow/simulator/credentials.ts'
 import type { Fault } from '../../../server/platform/payments/paynow/simulator/faults.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import {
   ages,
   createUnpaidCheckout,
@@ -21,7 +20,6 @@ import {
 } from '../../support/money/payments.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
 import { eventually } from '../../support/server/waiting.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 let simulator: SimulatorControl

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
 import type { Payable } from '../../../contracts/payments/payments.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { configure } from '../../support/server/configure.ts'
 import { createUnpaidCheckout, pay, paymentIs } from '../../support/money/payments.ts'
 import { createMember } from '../../support/members/people.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 

@@ -1,4 +1,3 @@
-import { afterAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'

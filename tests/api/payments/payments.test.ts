@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import {
   createUnpaidCheckout,
@@ -15,7 +14,6 @@ import {
 import type { Member } from '../../support/members/people.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 let simulator: SimulatorControl

@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { feeRowOf, feeRule, setFeeRules } from '../../support/fees.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'

@@ -1,8 +1,6 @@
-import { expect, test } from 'vitest'
 import type { Breach, BreachDetail } from '../../../contracts/privacy/admin/privacy.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, admin } = sharedShop()
 

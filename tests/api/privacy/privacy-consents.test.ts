@@ -1,10 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
 import type { Consent, PrivacyState } from '../../../contracts/privacy/privacy.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import type { Member } from '../../support/members/people.ts'
 import { signUpMember } from '../../support/members/signed-in.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
 import type { PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
 import { eraseAccount } from '../../../server/modules/privacy/account-deletion/erase-account.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { asksForDeletion, daysGoBy } from '../../support/members/account-deletion.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
@@ -13,7 +12,6 @@ import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { registration } from '../../support/members/registration.ts'
 import { signUpMember, isSignedIn, signInAt } from '../../support/members/signed-in.ts'
 import { foundAnywhere, leavesTraces, tracesOf } from '../../support/traces.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

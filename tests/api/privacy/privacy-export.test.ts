@@ -1,9 +1,8 @@
 import { parse } from 'csv-parse/sync'
-import { expect, onTestFinished, test } from 'vitest'
 import type { DataExport, PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import { exportFiles, notExported } from '../../../server/modules/privacy/export/files.ts'
 import { forgetCopies } from '../../../server/modules/privacy/export/forget-copies.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import {
   bids,
   endAuction,
@@ -17,7 +16,6 @@ import { filesOnDisk } from '../../support/listings/pictures.ts'
 import { leavesTraces } from '../../support/traces.ts'
 import { unzip } from '../../support/unzip.ts'
 import { eventually } from '../../support/server/waiting.ts'
-import { covers } from '../../coverage/covers.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { createNotification } from '../../support/notifications/create-notification.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'

@@ -1,14 +1,12 @@
-import { expect, test } from 'vitest'
 import { processInactive } from '../../../server/modules/privacy/inactive/process-inactive.ts'
 import { runPrivacyCommand } from '../../../server/privacy-command.ts'
 import { readConfig } from '../../../server/config.ts'
 import { eraseDue } from '../../../server/modules/privacy/account-deletion/erase-due.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
 import type { Member } from '../../support/members/people.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { signUpMember, signInAt } from '../../support/members/signed-in.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

@@ -1,14 +1,12 @@
-import { expect, test } from 'vitest'
 import type { DataRequest } from '../../../contracts/privacy/admin/privacy.ts'
 import type { OwnRequest, PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
 import { addWorkingDays } from '../../../contracts/orders/working-days.rules.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { configure } from '../../support/server/configure.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { createMember } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, support } = sharedShop()
 

@@ -1,4 +1,3 @@
-import { expect, onTestFinished, test } from 'vitest'
 import { eraseDue } from '../../../server/modules/privacy/account-deletion/erase-due.ts'
 import { repeatErasures } from '../../../server/modules/privacy/account-deletion/erasure-records.ts'
 import { sharedServer } from '../../support/fixtures.ts'

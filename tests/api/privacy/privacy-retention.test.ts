@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
 import { enforceRetention } from '../../../server/modules/privacy/retention/enforce.ts'
 import { retention } from '../../../server/modules/privacy/retention/index.ts'
 import { retentionDocument } from '../../../server/modules/privacy/retention/write-document.ts'

@@ -1,12 +1,10 @@
-import { expect, test } from 'vitest'
 import type { Facet } from '../../../contracts/categories/attributes.ts'
 import type { Product, ProductCounts } from '../../../contracts/products/products.ts'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { codeOf } from '../../support/listings/category-steps.ts'
 import { edit, listItem } from '../../support/listings/selling.ts'
 import { createMember } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller } = sharedShop()
 

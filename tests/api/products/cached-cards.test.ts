@@ -1,4 +1,3 @@
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Site } from '../../../contracts/settings/site.ts'
 import { bidPath } from '../../support/auctions/auctions.ts'

@@ -1,4 +1,3 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { ProductCounts } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'

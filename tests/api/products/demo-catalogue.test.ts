@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { measureRelevance } from '../../../bench/relevance/measure.ts'
 import { judgedQueries } from '../../../bench/relevance/queries.ts'
 import type { Product } from '../../../contracts/products/products.ts'

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sorts } from '../../../contracts/categories/categories.ts'
 import { ProductQuery, type Product } from '../../../contracts/products/products.ts'
 import { filterOf, sortOf } from '../../../server/modules/products/list/list.rules.ts'

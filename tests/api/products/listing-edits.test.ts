@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { edit, listAuction, listItem, inHours } from '../../support/listings/selling.ts'
@@ -8,7 +7,6 @@ import { setsRate } from '../../support/currencies/rates.ts'
 import { jobsDone } from '../../support/notifications/read-notifications.ts'
 import { areWaiting } from '../../support/server/held-rows.ts'
 import { eventually } from '../../support/server/waiting.ts'
-import { covers } from '../../coverage/covers.ts'
 import { rowsOf } from '../../support/rows.ts'
 
 const { server, seller } = sharedShop(sharedServer({ AUCTION_MIN_SECONDS: '3600' }))

@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedMember, sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import {
@@ -11,7 +10,6 @@ import {
   relist,
 } from '../../support/listings/selling.ts'
 import { returnStock } from '../../../server/modules/products/index.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller } = sharedShop()
 const other = sharedMember(server)

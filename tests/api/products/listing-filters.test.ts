@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type {
   BlockedTerms,
   TermRule,
@@ -9,7 +8,7 @@ import {
   contactIn,
   createTermFilter,
 } from '../../../server/modules/blocked-terms/term-filter.rules.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { updateListing } from '../../support/listings/listings.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import { caseAbout, decides, queueOf, accountStatusOf } from '../../support/members/moderation.ts'
@@ -24,7 +23,6 @@ import {
   type Refusal,
 } from '../../support/listings/selling.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, support, seller } = sharedShop()
 

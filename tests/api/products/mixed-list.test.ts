@@ -1,9 +1,7 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
 import type { Product } from '../../../contracts/products/products.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller } = sharedShop()
 

@@ -1,13 +1,11 @@
-import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { setsRate } from '../../support/currencies/rates.ts'
 import { configure } from '../../support/server/configure.ts'
 import { areWaiting } from '../../support/server/held-rows.ts'
 import { inHours, sofa, type Refusal } from '../../support/listings/selling.ts'
-import { covers } from '../../coverage/covers.ts'
 import { rowsOf } from '../../support/rows.ts'
 
 const { server, seller } = sharedShop(sharedServer({ AUCTION_MIN_SECONDS: '3600' }))

@@ -1,12 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedMember, sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedMember, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
 import type { Member } from '../../support/members/people.ts'
 import { fewestStatements, statementsOf } from '../../support/server/statements.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 const rudo = sharedMember(server, { username: 'rudo' })

@@ -1,8 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Category, Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { forgetCounts } from '../../../server/modules/categories/category-counts.ts'
-import { sharedMember, sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedMember, sharedServer } from '../../support/fixtures.ts'
 import {
   updateAuction,
   insertAuction,
@@ -11,7 +10,6 @@ import {
 } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { statementsOf } from '../../support/server/statements.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 const rudo = sharedMember(server, { username: 'rudo' })

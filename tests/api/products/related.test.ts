@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { Product } from '../../../contracts/products/products.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 import { statementsOf } from '../../support/server/statements.ts'
 
 const { server, seller } = sharedShop()

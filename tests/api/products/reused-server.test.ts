@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { ProductCounts } from '../../../contracts/products/products.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'

@@ -1,11 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
 import { forgetVisitors } from '../../../server/modules/analytics/forget-visitors.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 import { eventually } from '../../support/server/waiting.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller } = sharedShop()
 

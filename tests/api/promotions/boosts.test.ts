@@ -1,14 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import type { Boost, SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import type { Answer, Client } from '../../support/server/client.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { configure } from '../../support/server/configure.ts'
 import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const hour = 60 * 60 * 1000
 

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import type { Boost, SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
 import type { PaymentId } from '../../../contracts/common/ids.ts'
 import { startSubscription } from '../../../server/modules/promotions/index.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { paymentIs, traces } from '../../support/money/payments.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
 import { balancesOf, insertBalance } from '../../support/money/balances.ts'
 import { areWaiting } from '../../support/server/held-rows.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' })
 const { seller } = newMembers(server)

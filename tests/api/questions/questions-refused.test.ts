@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { answers, asked, asks, questionsOn } from '../../support/listings/questions.ts'

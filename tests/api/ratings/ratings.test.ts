@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { OrderRatings } from '../../../contracts/ratings/both-ways.ts'
 import type {
   GivenRating,
@@ -7,14 +6,13 @@ import type {
   SellerRating,
 } from '../../../contracts/ratings/ratings.ts'
 import { limits } from '../../../contracts/common/limits.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
 import { whileLocked } from '../../support/server/held-rows.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { insertPastOrder, insertRatedSale } from '../../support/money/received-orders.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { configure } from '../../support/server/configure.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)

@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest'
 import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
 import type { AdminRating } from '../../../contracts/ratings/admin/ratings.ts'
 import type { OrderRatings } from '../../../contracts/ratings/both-ways.ts'
 import type { GivenRating, RatingStats, SellerRating } from '../../../contracts/ratings/ratings.ts'
-import { covers } from '../../coverage/covers.ts'
-import { newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import {
   accountStatusOf,

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import type {
@@ -8,12 +7,11 @@ import type {
   SellerProfile,
   SellerRating,
 } from '../../../contracts/ratings/ratings.ts'
-import { sharedMember, sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedMember, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { insertRatings } from '../../support/members/rated-seller.ts'
 import { insertRatedSale } from '../../support/money/received-orders.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

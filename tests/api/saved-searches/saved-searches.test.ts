@@ -1,8 +1,6 @@
-import { expect, test } from 'vitest'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import type { Member } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 const { ann } = newMembers(server)

@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync'
-import { expect, test } from 'vitest'
 import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { importFile, type Refusal } from '../../support/listings/selling.ts'

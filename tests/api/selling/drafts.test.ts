@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
 import type { DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { sweepLoosePictures } from '../../../server/modules/media/pictures/sweep-loose-pictures.ts'
 import { forgetOldDrafts } from '../../../server/modules/selling/drafts.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { groupNamed } from '../../support/listings/courier.ts'
 import { draftForm as form } from '../../support/listings/drafts.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import type { Refusal } from '../../support/listings/selling.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, ann, ben } = sharedShop()
 

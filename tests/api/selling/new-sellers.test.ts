@@ -1,12 +1,10 @@
-import { expect, test } from 'vitest'
 import type { PayoutId } from '../../../contracts/common/ids.ts'
 import { decidePayout } from '../../../server/modules/ledger/index.ts'
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
 import { askPayout, balancesOf, insertBalance, earnFromSale } from '../../support/money/balances.ts'
 import { createPaidOrder, detailOf, step } from '../../support/money/paid-orders.ts'
 import type { Member } from '../../support/members/people.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, buyer, admin } = sharedShop()
 const { seller } = newMembers(server)

@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest'
 import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { listAuction, listItem, importFile, type Refusal } from '../../support/listings/selling.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer({ AUCTION_MIN_SECONDS: '3600' })
 let seller: Member

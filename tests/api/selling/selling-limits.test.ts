@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
 import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { draftForm } from '../../support/listings/drafts.ts'

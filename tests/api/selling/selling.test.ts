@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest'
 import type { ListingStats, Sale, SellerListing } from '../../../contracts/selling/selling.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { endListing, listAuction, listItem, relist } from '../../support/listings/selling.ts'
-import { covers } from '../../coverage/covers.ts'
 import { orders } from '../../support/money/paid-orders.ts'
 
 const { server, seller, buyer } = sharedShop()

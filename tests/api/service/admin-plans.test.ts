@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertContactMessage } from '../../support/members/contact-messages.ts'
 import { insertAuction } from '../../support/listings/listings.ts'

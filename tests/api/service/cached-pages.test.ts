@@ -1,4 +1,3 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
 import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { receivesEvent } from '../../support/notifications/live-events.ts'

@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import { readOperations, type Operation } from '../../coverage/operations.ts'
 import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'

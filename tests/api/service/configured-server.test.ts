@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { configure } from '../../support/server/configure.ts'

@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { askPayout, earnFromSale } from '../../support/money/balances.ts'

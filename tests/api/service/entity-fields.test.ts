@@ -1,7 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { opened, says } from '../../support/members/conversations.ts'
 import { verifyEmail, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
@@ -9,7 +8,6 @@ import { insertRatedSale } from '../../support/money/received-orders.ts'
 import { registerMember, registration } from '../../support/members/registration.ts'
 import { inHours } from '../../support/listings/selling.ts'
 import { createStaff } from '../../support/members/staff.ts'
-import { covers } from '../../coverage/covers.ts'
 
 /** The response that contained each entity, by the entity's name. */
 const answers: Record<string, unknown> = {}

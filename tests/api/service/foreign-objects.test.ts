@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import { readOperations } from '../../coverage/operations.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { createMember, type Member } from '../../support/members/people.ts'

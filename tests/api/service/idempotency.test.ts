@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
 import { DomainError } from '../../../server/kernel/domain-error.ts'

@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import {
   addressOf,

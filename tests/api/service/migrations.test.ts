@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { inject } from 'vitest'
 import { describeSchema } from '../../../db/describe-schema.ts'
 import { typesOfSchema } from '../../../db/types-of-schema.ts'
 import { StartError } from '../../../server/config.ts'

@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import { feeRule, setFeeRules } from '../../support/fees.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import type { NotificationId, OrderId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { issueToken, redeemToken } from '../../../server/modules/accounts/tokens.ts'

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
 import type { OrderId, ProductId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { winnerOf } from '../../../server/modules/auctions/bids/bidding.rules.ts'

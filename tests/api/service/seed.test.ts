@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
 import { demoBuyers } from '../../../seed/catalogue/buyers.ts'
 import { demoListings } from '../../../seed/catalogue/listings.ts'
 import { demoRatings } from '../../../seed/catalogue/ratings.ts'
 import { demoSellers } from '../../../seed/catalogue/sellers.ts'
-import { sharedDemo } from '../../support/fixtures.ts'
+import { covers, sharedDemo } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedDemo()
 

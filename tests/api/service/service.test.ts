@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { createMember } from '../../support/members/people.ts'
 import { rawRequest } from '../../support/server/raw-request.ts'
 import { configure } from '../../support/server/configure.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

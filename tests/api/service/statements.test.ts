@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
 import { openPool } from '../../../server/platform/database/database.ts'
 import { pino } from 'pino'
 import { createDatabase } from '../../support/server/database.ts'

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
 import type { SiteSettings } from '../../../contracts/settings/admin/settings.ts'
 import { addressIn, adminPages, memberPages } from '../../support/browser/filled-pages.ts'
 import { mark, storePayloads, type WrittenColumn } from '../../support/browser/stored-payloads.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { insertListing } from '../../support/listings/listings.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { addToCart, ordersOf } from '../../support/money/carts.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
 
 const { admin } = sharedShop()

@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest'
 import type { BusinessSetting } from '../../../contracts/settings/admin/settings.ts'
 import type { Site } from '../../../contracts/settings/site.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, admin } = sharedShop()
 

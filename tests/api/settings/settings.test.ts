@@ -1,14 +1,12 @@
-import { expect, test } from 'vitest'
 import type { BusinessSetting, SiteSettings } from '../../../contracts/settings/admin/settings.ts'
 import type { SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { settingNames } from '../../../contracts/staff/admin/admin-forms.rules.ts'
 import type { Site, SiteDocument } from '../../../contracts/settings/site.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMembers } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, support } = sharedShop()
 

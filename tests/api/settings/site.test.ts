@@ -1,9 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Site, SiteDocument } from '../../../contracts/settings/site.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { eventually } from '../../support/server/waiting.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer({ MAIL_FROM: 'The shop <no-reply@shop.example>' })
 

@@ -1,13 +1,12 @@
 import { Secret } from 'otpauth'
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
 import { staffCodes } from '../../../server/platform/one-time-codes/code-owners.ts'
 import {
   openSecret,
   sealStoredSecrets,
 } from '../../../server/platform/one-time-codes/sealed-secrets.ts'
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { testKey } from '../../support/server/database.ts'
 import { describedCalls, makeCall } from '../../support/server/described-calls.ts'
@@ -17,7 +16,6 @@ import {
   createStaffWithPassword,
   staffPassword as password,
 } from '../../support/members/staff-passwords.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 const storedOf = async (member: StaffMember, at = server): Promise<string> => {

@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import type { Client } from '../../support/server/client.ts'
 import { codeOf, createStaffWithCodes } from '../../support/members/staff-codes.ts'
@@ -7,7 +6,6 @@ import {
   createStaffWithPassword,
   staffPassword as password,
 } from '../../support/members/staff-passwords.ts'
-import { covers } from '../../coverage/covers.ts'
 import { solveChallenge } from '../../../web/lib/account/solve-challenge.ts'
 import { useUpGuesses } from '../../support/guesses.ts'
 import { newAddress, postFrom } from '../../support/members/network-addresses.ts'

@@ -1,14 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
 import type { LoginHint } from '../../../contracts/staff/admin/staff.ts'
 import { ensureFirstAdmin } from '../../../server/modules/staff/index.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { createMember } from '../../support/members/people.ts'
 import { rawRequest } from '../../support/server/raw-request.ts'
 import type { TestServer } from '../../support/server/server.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

@@ -1,4 +1,3 @@
-import { afterAll, expect, test } from 'vitest'
 import type { AdminAdvertisement } from '../../../contracts/campaigns/admin/campaigns.ts'
 import type {
   AdminPayout,
@@ -9,13 +8,12 @@ import type { AdminListing, AdminMember } from '../../../contracts/accounts/admi
 import type { DataRequest } from '../../../contracts/privacy/admin/privacy.ts'
 import type { AdminAuction } from '../../../contracts/auctions/admin/auctions.ts'
 import type { Transfer } from '../../../contracts/payments/transfers.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { askPayout, insertBalance } from '../../support/money/balances.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { bus, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, seller, buyer } = sharedShop()
 

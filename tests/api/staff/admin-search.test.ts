@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest'
 import type { SearchGroup } from '../../../contracts/staff/admin/admin-search.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertContactMessage } from '../../support/members/contact-messages.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, support } = sharedShop()
 

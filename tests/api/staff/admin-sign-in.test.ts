@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
 import { solveChallenge } from '../../../web/lib/account/solve-challenge.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import type { Client } from '../../support/server/client.ts'
 import { password as memberPassword } from '../../support/members/people.ts'
@@ -12,7 +11,6 @@ import {
   createStaffWithPassword,
   staffPassword as password,
 } from '../../support/members/staff-passwords.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 const limit = () => configure(server, { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })

@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest'
 import type { AuditEntry, StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
 import { audit } from '../../../server/modules/staff/index.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import { createMember } from '../../support/members/people.ts'
 import { createStaff } from '../../support/members/staff.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, admin } = sharedShop()
 

@@ -1,8 +1,6 @@
-import { expect, test } from 'vitest'
 import { callPath, filePath, type Filter } from '../../../contracts/common/admin-list.ts'
-import { covers } from '../../coverage/covers.ts'
 import { declaredLists } from '../../support/admin-lists.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { createStaff } from '../../support/members/staff.ts'
 

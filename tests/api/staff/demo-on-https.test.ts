@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { ensureFirstAdmin } from '../../../server/modules/staff/index.ts'
 import { startMusika } from '../../../server/start.ts'

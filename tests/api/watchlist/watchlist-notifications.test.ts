@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { openLive } from '../../support/notifications/live.ts'
@@ -12,7 +11,6 @@ import {
   notificationsOf,
   notifiedTimes,
 } from '../../support/notifications/read-notifications.ts'
-import { covers } from '../../coverage/covers.ts'
 import { areWaiting } from '../../support/server/held-rows.ts'
 
 const server = sharedServer()

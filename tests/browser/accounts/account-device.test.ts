@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NotificationPreference } from '../../../contracts/notifications/notifications.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { checkBothSchemes, openPage, checkAxe } from '../../support/browser/pages.ts'
 import { createConversation, says } from '../../support/members/conversations.ts'

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import type { Account } from '../../../contracts/accounts/profile.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails, tokenIn } from '../../support/notifications/mail.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { password, verifyPhone } from '../../support/members/people.ts'
@@ -11,7 +10,6 @@ import {
   signInAt,
   type SignedInMember,
 } from '../../support/members/signed-in.ts'
-import { covers } from '../../coverage/covers.ts'
 import { signIn } from './sign-in-pages.ts'
 
 const server = sharedServer()

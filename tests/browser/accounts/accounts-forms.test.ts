@@ -1,12 +1,10 @@
-import { expect, test } from 'vitest'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn, mailsTo } from '../../support/notifications/mail.ts'
 import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { pauseClock } from '../../support/browser/clock.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { registerMember, registration } from '../../support/members/registration.ts'
-import { covers } from '../../coverage/covers.ts'
 import { create, field, fillIn, registerForm, signInPanel } from './sign-in-pages.ts'
 import type { Page } from 'playwright-core'
 

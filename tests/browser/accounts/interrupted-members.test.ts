@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
 import { openPage, checkBothSchemes } from '../../support/browser/pages.ts'
 import { insertListing, insertAuction } from '../../support/listings/listings.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { useUpGuesses } from '../../support/guesses.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { startNamedServer } from '../../support/members/named-server.ts'

@@ -1,6 +1,4 @@
-import { expect, test } from 'vitest'
-import { covers } from '../../coverage/covers.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { startNamedServer } from '../../support/members/named-server.ts'
 import { password } from '../../support/members/people.ts'

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import { countDays } from '../../../server/modules/analytics/figures/count-days.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'

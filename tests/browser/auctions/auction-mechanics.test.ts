@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { bids, endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'

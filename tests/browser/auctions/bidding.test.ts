@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
 import type { Bid } from '../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import {
   bidBox as box,
   bidDialog as dialog,
@@ -13,7 +12,6 @@ import { endsIn } from '../../support/auctions/auctions.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import type { Member } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { covers } from '../../coverage/covers.ts'
 import { bids, endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { bidDialog, maximumBid } from '../../support/auctions/bid-on-page.ts'
 import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import { listAuction } from '../../support/listings/selling.ts'
 import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
 
 const { server, seller } = sharedShop()
 const { ann, ben } = newMembers(server)

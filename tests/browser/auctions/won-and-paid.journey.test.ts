@@ -1,4 +1,3 @@
-import { afterAll, expect, test } from 'vitest'
 import { bids, endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { bidBox as box, bidOnPage } from '../../support/auctions/bid-on-page.ts'
 import { openPage } from '../../support/browser/pages.ts'

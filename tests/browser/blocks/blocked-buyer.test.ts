@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { addToCart, ordersOf } from '../../support/money/carts.ts'
 import { fillAddress, placeOrder } from '../../support/money/checkout.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, isAlive, openPage } from '../../support/browser/pages.ts'
 import { createMembers } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 import { press, toasted } from '../staff/admin-pages.ts'
 
 const server = sharedServer()

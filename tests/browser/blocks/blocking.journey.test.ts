@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { createConversation, says } from '../../support/members/conversations.ts'
 import { isAlive, openPage } from '../../support/browser/pages.ts'

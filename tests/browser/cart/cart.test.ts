@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()

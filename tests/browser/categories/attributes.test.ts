@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { editForm, sellReady } from '../selling/sell-page.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, seller } = sharedShop()
 

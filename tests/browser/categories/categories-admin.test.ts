@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { recategorized, step } from '../../support/listings/category-steps.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { addCategory } from './add-category.ts'
 import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, seller } = sharedShop()
 

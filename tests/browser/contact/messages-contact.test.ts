@@ -1,5 +1,4 @@
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
 import { opened } from '../../support/members/conversations.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'

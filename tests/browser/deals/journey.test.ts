@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { css } from '../../support/browser/css.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { sharedShop } from '../../support/fixtures.ts'

@@ -1,13 +1,11 @@
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
 import { addressIn, adminPages } from '../../support/browser/filled-pages.ts'
 import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
 import { mark, storePayloads } from '../../support/browser/stored-payloads.ts'
-import { sharedServer, sharedStaff } from '../../support/fixtures.ts'
+import { covers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
 import { fillShop, type FilledShop } from '../../support/server/filled-shop.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 import { shiftAllowed, shiftOf, tooNarrow, watchShifts } from './layout.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 let filled: FilledShop

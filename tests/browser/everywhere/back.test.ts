@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
 import { saverCookie } from '../../../contracts/accounts/appearance.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { sharedDemo } from '../../support/fixtures.ts'

@@ -1,8 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { feeRule, setFeeRules } from '../../support/fees.ts'
-import { sharedMember, sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { insertOfferListing } from '../../support/listings/offers.ts'
 import { listItem } from '../../support/listings/selling.ts'
@@ -13,7 +12,6 @@ import type { Member } from '../../support/members/people.ts'
 import { shopPaths } from '../../support/page-paths.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { shiftAllowed, shiftOf, tooNarrow, watchShifts } from './layout.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, admin } = sharedShop()
 const member = sharedMember(server)

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
 import { declaredLists, isOnOtherPage } from '../../support/admin-lists.ts'
 import { openPage, overflowOf } from '../../support/browser/pages.ts'
 import { sharedShop } from '../../support/fixtures.ts'

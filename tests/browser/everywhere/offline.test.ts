@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { isStored, openOverLine } from './worker-pages.ts'
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
 import { layLine, type Line } from '../../support/processes/line.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe } from '../../support/browser/pages.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const saved = /^Saved (\d\d:\d\d), prices may have changed$/

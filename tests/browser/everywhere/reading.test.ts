@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { openPage, overflowOf } from '../../support/browser/pages.ts'
-import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { isStored, openOverLine } from './worker-pages.ts'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'

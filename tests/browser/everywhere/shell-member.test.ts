@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import {
   createNotification,
   notificationOf,
@@ -9,7 +8,6 @@ import {
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createMember, password } from '../../support/members/people.ts'
 import { registerMember, type Registered } from '../../support/members/registration.ts'
-import { covers } from '../../coverage/covers.ts'
 import { signIn, signInPanel as panel } from '../accounts/sign-in-pages.ts'
 
 const server = sharedServer()

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { isAlive, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 
 /** Elements of the account and selling pages that no other browser test covers. */
 

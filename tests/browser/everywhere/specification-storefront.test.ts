@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { sharedMember, sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { addToCart } from '../../support/money/carts.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
-import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 /** Elements of the storefront pages that no other browser test covers. */

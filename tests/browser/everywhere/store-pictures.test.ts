@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isStored, openOverLine } from './worker-pages.ts'
 import { sharedMember, sharedServer } from '../../support/fixtures.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { css } from '../../support/browser/css.ts'
 import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'

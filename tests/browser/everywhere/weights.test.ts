@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../../contracts/products/products.ts'
 import { sharedDemo } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'

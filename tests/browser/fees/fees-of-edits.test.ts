@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'

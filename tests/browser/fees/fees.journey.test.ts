@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { openAdmin, toasted } from '../staff/admin-pages.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 

@@ -1,11 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
 import { openAdmin, press, toasted } from '../staff/admin-pages.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { createStaff } from '../../support/members/staff.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer } = sharedShop()
 afterAll(() => ledgerHolds(server))

@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'

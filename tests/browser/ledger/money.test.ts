@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { askPayout, insertBalance, ledgerHolds } from '../../support/money/balances.ts'

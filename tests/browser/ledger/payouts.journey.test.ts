@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
 import { openAdmin, press, toasted } from '../staff/admin-pages.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { askPayout, earnFromSale, ledgerHolds, zwlOf } from '../../support/money/balances.ts'
 import { detailOf, createPaidOrder, paymentIdOf } from '../../support/money/paid-orders.ts'
 import { createMember } from '../../support/members/people.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
 beforeAll(() => disableNewSellerTerms(server))

@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest'
 import { openAdmin, press, toasted } from '../staff/admin-pages.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { paymentNow } from '../../support/money/payments.ts'
 import { awaitTransfer } from '../../support/money/transfers.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, admin } = sharedShop()
 

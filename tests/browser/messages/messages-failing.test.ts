@@ -1,14 +1,12 @@
-import { expect, test } from 'vitest'
 import { durations } from '../../../contracts/common/limits.ts'
 import type { ConversationId } from '../../../contracts/common/ids.ts'
 import { bubble, bubbles, chatOf, log, said, writes } from './chats.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { toastSays } from '../../support/money/checkout.ts'
 import { createConversation, saidIn, says } from '../../support/members/conversations.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { triesAgain } from '../../support/browser/retries.ts'
 import type { Member } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()

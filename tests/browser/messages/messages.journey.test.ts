@@ -1,7 +1,5 @@
-import { expect, test } from 'vitest'
-import { covers } from '../../coverage/covers.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { createConversation, says, unreadOf } from '../../support/members/conversations.ts'
 import { bubble, chatOf, log, said, writes } from './chats.ts'
 

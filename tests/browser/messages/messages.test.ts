@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { bubble, bubbles, chatOf } from './chats.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { createConversation, says, unreadOf } from '../../support/members/conversations.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 

@@ -1,7 +1,5 @@
-import { expect, test } from 'vitest'
-import { covers } from '../../coverage/covers.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import { openAdmin, press, toasted } from '../staff/admin-pages.ts'
 

@@ -1,8 +1,6 @@
-import { expect, test } from 'vitest'
-import { sharedShop, sharedStaff } from '../../support/fixtures.ts'
+import { covers, sharedShop, sharedStaff } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { covers } from '../../coverage/covers.ts'
 import { openAdmin, press, toasted } from '../staff/admin-pages.ts'
 
 const { server, seller, buyer, support } = sharedShop()

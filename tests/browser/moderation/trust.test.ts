@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
 import type { Account } from '../../../contracts/accounts/profile.ts'
 import type { Page } from 'playwright-core'
 import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { endAuction, bids } from '../../support/auctions/auctions.ts'
 import { insertBalance, earnFromSale } from '../../support/money/balances.ts'
 import { createConversation } from '../../support/members/conversations.ts'
@@ -14,7 +13,6 @@ import { createStaff } from '../../support/members/staff.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
 import { writes } from '../messages/chats.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
-import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()

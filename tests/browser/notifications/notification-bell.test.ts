@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { receivesEvent } from '../../support/notifications/live-events.ts'
 import {
   createNotification,
@@ -11,7 +10,6 @@ import {
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { triesAgain } from '../../support/browser/retries.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()

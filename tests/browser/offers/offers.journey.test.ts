@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { openPage } from '../../support/browser/pages.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertOfferListing } from '../../support/listings/offers.ts'

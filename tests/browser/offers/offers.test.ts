@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'

@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
 import { addToCart, ordersOf } from '../../support/money/carts.ts'
 import { takesCash } from '../../support/money/cash.ts'

@@ -1,6 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
-import { covers } from '../../coverage/covers.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { createMember } from '../../support/members/people.ts'
 import { addToCart } from '../../support/money/carts.ts'
 import { createCashOrder, sellForCash, takesCash } from '../../support/money/cash.ts'

@@ -1,6 +1,4 @@
-import { expect, test } from 'vitest'
-import { covers } from '../../coverage/covers.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { addToCart, ordersOf } from '../../support/money/carts.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { openPage } from '../../support/browser/pages.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { createMember } from '../../support/members/people.ts'

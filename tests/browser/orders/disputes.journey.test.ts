@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { decideDispute } from '../../../server/modules/orders/index.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'

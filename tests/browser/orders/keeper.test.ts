@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { PointWithCode } from '../../../contracts/orders/admin/pickup-points.ts'
 import { sharedShop } from '../../support/fixtures.ts'

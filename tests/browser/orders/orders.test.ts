@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { covers } from '../../coverage/covers.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { triesAgain } from '../../support/browser/retries.ts'
 import {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
 import { detailOf, pay } from '../../support/money/paid-orders.ts'
 import { createPoint, orderForPoint } from '../../support/money/pickup-parcels.ts'

@@ -1,6 +1,4 @@
-import { expect, test } from 'vitest'
-import { covers } from '../../coverage/covers.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import { createReceivedOrder, returnOf, today } from '../../support/money/returns.ts'

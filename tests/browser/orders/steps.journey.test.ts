@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { createPaidOrder, detailOf } from '../../support/money/paid-orders.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer } = sharedShop()
 

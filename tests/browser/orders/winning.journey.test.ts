@@ -1,5 +1,4 @@
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { bids, endAuction } from '../../support/auctions/auctions.ts'
 import { openPage } from '../../support/browser/pages.ts'

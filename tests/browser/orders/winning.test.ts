@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { bids, endAuction } from '../../support/auctions/auctions.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'

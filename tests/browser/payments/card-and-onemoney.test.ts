@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { input } from '../../support/money/checkout.ts'

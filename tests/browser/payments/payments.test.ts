@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { daysGoBy } from '../../support/members/account-deletion.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import type { BreachDetail } from '../../../contracts/privacy/admin/privacy.ts'
 import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
 import { sharedServer } from '../../support/fixtures.ts'

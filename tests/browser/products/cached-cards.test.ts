@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { bidDialog } from '../../support/auctions/bid-on-page.ts'

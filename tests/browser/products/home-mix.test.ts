@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const chairs = 26

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
 import { css } from '../../support/browser/css.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { covers } from '../../coverage/covers.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { listShoes } from '../../support/listings/variants.ts'
 

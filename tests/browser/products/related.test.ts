@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
 import { saverCookie } from '../../../contracts/accounts/appearance.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedShop } from '../../support/fixtures.ts'

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
 import { countSweep } from '../../../server/modules/products/search/count-words.ts'
 import { css } from '../../support/browser/css.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller } = sharedShop()
 

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'

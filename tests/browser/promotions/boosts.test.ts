@@ -1,13 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import { toastSays } from '../../support/money/checkout.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 const { seller } = newMembers(server)

@@ -1,8 +1,6 @@
-import { expect, test } from 'vitest'
 import type { PlanSettings } from '../../../contracts/promotions/admin/plans.ts'
-import { covers } from '../../coverage/covers.ts'
 import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
-import { newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
 import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 

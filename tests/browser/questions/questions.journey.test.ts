@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'

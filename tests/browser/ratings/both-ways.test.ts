@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import type { OrderId } from '../../../contracts/common/ids.ts'
 import type { GivenRating } from '../../../contracts/ratings/ratings.ts'
 import { newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'

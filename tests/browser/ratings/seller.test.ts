@@ -1,11 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import { sharedMember, sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedMember, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, isAlive, openPage } from '../../support/browser/pages.ts'
 import { conversationsOf } from '../../support/members/conversations.ts'
 import { createMember, createMembers } from '../../support/members/people.ts'
 import { insertRatings } from '../../support/members/rated-seller.ts'
-import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'

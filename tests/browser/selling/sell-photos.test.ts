@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import {
   choose,
@@ -11,7 +10,6 @@ import {
   sellForm,
   sellReady,
 } from './sell-page.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 const { ann } = newMembers(server)

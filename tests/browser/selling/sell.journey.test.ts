@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import type { DraftSummary } from '../../../contracts/selling/drafts.ts'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import {
   choose,
   chosen,
@@ -15,7 +14,6 @@ import {
   sellForm,
   sellReady,
 } from './sell-page.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 const { seller } = newMembers(server)

@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { checkBothSchemes } from '../../support/browser/pages.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { choose, chosen, createListing, fillListing, openSell, sellForm } from './sell-page.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, ann } = sharedShop()
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import { harareDay } from '../../../server/kernel/harare-time.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'

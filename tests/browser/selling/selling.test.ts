@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import { harareDay } from '../../../server/kernel/harare-time.ts'
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
@@ -16,7 +15,6 @@ import {
   sellForm,
   sellReady,
 } from './sell-page.ts'
-import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const { server, buyer } = sharedShop()

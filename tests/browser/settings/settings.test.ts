@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import type { SiteSettings } from '../../../contracts/settings/admin/settings.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { checkAxe } from '../../support/browser/pages.ts'
 import { createStaff } from '../../support/members/staff.ts'
-import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const { server, admin } = sharedShop()

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
 import { askPayout, insertBalance } from '../../support/money/balances.ts'
 import { insertContactMessage } from '../../support/members/contact-messages.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
 import { createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { openAdmin, press } from './admin-pages.ts'

@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest'
 import { ensureFirstAdmin } from '../../../server/modules/staff/index.ts'
 import { login, openAdmin, press, recordOf, toasted } from './admin-pages.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, isAlive, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { codeOf } from '../../support/members/staff-codes.ts'
@@ -11,7 +10,6 @@ import {
   staffPassword as password,
   staffPasswordHash,
 } from '../../support/members/staff-passwords.ts'
-import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
-import { sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '../../support/fixtures.ts'
 import { insertContactMessage } from '../../support/members/contact-messages.ts'
 import { login, openAdmin, recordOf, toasted } from './admin-pages.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
@@ -10,7 +9,6 @@ import {
   createStaffWithPassword,
   staffPassword as password,
 } from '../../support/members/staff-passwords.ts'
-import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()

@@ -1,12 +1,10 @@
-import { expect, test } from 'vitest'
-import { sharedServer, sharedStaff } from '../../support/fixtures.ts'
+import { covers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
 import { insertContactMessage } from '../../support/members/contact-messages.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import {
   createStaffWithPassword,
   staffPassword as password,
 } from '../../support/members/staff-passwords.ts'
-import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 import { login, openAdmin, press, recordOf, toasted } from './admin-pages.ts'
 

@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest'
 import { css } from '../../support/browser/css.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, ann } = sharedShop()
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createNotification } from '../../support/notifications/create-notification.ts'
 import { openPage } from '../../support/browser/pages.ts'
@@ -9,7 +8,6 @@ import type { Member } from '../../support/members/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
 import { registerMember } from '../../support/members/registration.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
-import { covers } from '../../coverage/covers.ts'
 import { signIn, signInPanel } from '../accounts/sign-in-pages.ts'
 
 const { server, seller } = sharedShop()

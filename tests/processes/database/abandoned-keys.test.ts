@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { keyedAnswer } from '../../../server/platform/http/idempotency.ts'
 import { sharedServer } from '../../support/fixtures.ts'

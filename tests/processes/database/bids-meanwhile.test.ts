@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BidProof } from '../../../contracts/auctions/auctions.ts'
 import type { PlacedBid } from '../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { batchRead } from '../../../server/platform/database/batch-read.ts'
 import { openDatabase, openPool } from '../../../server/platform/database/database.ts'
 import { lockedTransaction } from '../../../server/platform/database/transaction.ts'

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'
 import { openRunnerPool } from '../../../server/platform/jobs/runner-pool.ts'

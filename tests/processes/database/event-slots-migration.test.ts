@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { inject } from 'vitest'
 import { migrate, shipped } from '../../../server/platform/database/migrate.ts'
 import { createDatabase } from '../../support/server/database.ts'
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { inject } from 'vitest'
 import { migrate, shipped } from '../../../server/platform/database/migrate.ts'
 import { createDatabase } from '../../support/server/database.ts'
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import {
   listSettings,

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { packAssets, type AssetPack } from '../../../server/platform/assets/asset-pack.ts'
 import {
   markUsed,

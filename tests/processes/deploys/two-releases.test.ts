@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { inject } from 'vitest'
 import { copyRelease } from '../../support/processes/other-release.ts'
 import { startProgram, type Program } from '../../support/processes/program.ts'
 import { rawRequest } from '../../support/server/raw-request.ts'

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { afterEach, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 
 /** A network address of this machine, because connections from loopback are not counted. */

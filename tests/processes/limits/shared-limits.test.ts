@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createRateLimits,
   rateLimits,

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { createMember } from '../../support/members/people.ts'

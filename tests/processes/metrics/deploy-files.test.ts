@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { bids } from '../../support/auctions/auctions.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startApi } from '../../support/server/api-server.ts'
 import { openRelay, type Relay } from '../../support/processes/black-hole.ts'
 import { sharedDatabase } from '../../support/processes/shared-database.ts'

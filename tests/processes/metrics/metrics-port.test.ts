@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
 import { scrape } from '../../support/server/metrics.ts'
 import { freePort, startServer } from '../../support/server/server.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { writeFile, mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inject } from 'vitest'
 import { registerMember } from '../../support/members/registration.ts'
 import { password } from '../../support/members/people.ts'
 import {

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createJobs } from '../../../server/platform/jobs/jobs.ts'
 import type { Schema } from '../../../server/platform/database/schema.gen.ts'
 import { sharedDatabase } from '../../support/processes/shared-database.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { PlacedBid } from '../../../contracts/auctions/bids.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'

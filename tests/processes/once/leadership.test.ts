@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   startLeadership,
   type Leadership,

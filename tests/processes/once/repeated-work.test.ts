@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi } from '../../support/server/api-server.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import type { TestServer } from '../../support/server/server.ts'

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConversationId } from '../../../contracts/common/ids.ts'
 import {
   createConversation,

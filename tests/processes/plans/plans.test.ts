@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProductQuery, type Product } from '../../../contracts/products/products.ts'
 import { lockFreeAuctions } from '../../../server/modules/auctions/store.ts'
 import { followAuctions } from '../../../server/modules/products/listings/follow-auctions.ts'

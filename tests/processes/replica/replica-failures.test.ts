@@ -1,5 +1,4 @@
 import { connect, createServer } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { requireDatabase } from '../../../server/platform/database/require-database.ts'
 import { requireReplicas } from '../../../server/platform/database/replica/require-replicas.ts'

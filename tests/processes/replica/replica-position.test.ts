@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { receivesEvent } from '../../support/notifications/live-events.ts'

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
 import type { Product } from '../../../contracts/products/products.ts'
 import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'

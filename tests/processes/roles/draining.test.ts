@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { startServer } from '../../support/server/server.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig, StartError } from '../../../server/config.ts'
 import { closeDue } from '../../../server/modules/auctions/closing/close-due.ts'
 import { recordHeartbeat } from '../../../server/modules/outages/index.ts'

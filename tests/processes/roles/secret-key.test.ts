@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { inject } from 'vitest'
 import { readConfig, StartError } from '../../../server/config.ts'
 import { runSecretKeyCommand } from '../../../server/secret-key-command.ts'
 import { newDatabase } from '../../support/processes/shared-database.ts'

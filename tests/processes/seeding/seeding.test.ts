@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { demoBuyers } from '../../../seed/catalogue/buyers.ts'
 import { demoListings } from '../../../seed/catalogue/listings.ts'
 import { demoSales } from '../../../seed/catalogue/sales.ts'

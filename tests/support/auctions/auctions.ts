@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { PlacedBid } from '../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { NewBidLimits } from '../../../contracts/auctions/admin/bid-limits.ts'
 import type { StaffMember } from '../members/staff.ts'
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { launchBrowser } from './chromium.ts'
 import { receivesEvent } from '../notifications/live-events.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { TestServer } from '../server/server.ts'
 
 /**

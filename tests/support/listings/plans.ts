@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { expect } from 'vitest'
 import { statementsOf, type Statement } from '../server/statements.ts'
 
 interface Plan {

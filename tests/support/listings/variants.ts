@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import type { NewVariants, Variant } from '../../../contracts/products/variants.ts'
 import type { Member } from '../members/people.ts'

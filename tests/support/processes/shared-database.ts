@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createDatabase } from '../server/database.ts'
 
 /** The database of a file: migrated, or empty with `template0`. */

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { vi } from 'vitest'
 import type { ReadOutcome } from '../../../server/platform/database/reads.ts'
 import type { TestServer } from '../server/server.ts'
 import type { Standby } from './standby.ts'

@@ -14,7 +14,7 @@ import {
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { findBinaries } from '../../../server/platform/embedded-postgres/binaries.ts'
 import { POSTGRES_ENV } from '../../../server/platform/embedded-postgres/cluster.ts'
 import { startEmbeddedPostgres } from '../../../server/platform/embedded-postgres/index.ts'

@@ -1,4 +1,4 @@
-import { onTestFinished, TestRunner } from 'vitest'
+import { TestRunner } from 'vitest'
 import { readConfig, type Config } from '../../../server/config.ts'
 import { createRateLimits } from '../../../server/platform/limits/rate-limits.ts'
 import type { TestServer } from '../browser/test-server.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, TestRunner } from 'vitest'
+import { TestRunner } from 'vitest'
 import { stepSweeps } from './sweeps.ts'
 
 /**

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect } from 'vitest'
 import { stepSweeps } from './sweeps.ts'
 
 /** Milliseconds after which a test hangs. No test may depend on it: a machine may be ten times slower than another. */

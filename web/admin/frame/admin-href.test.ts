@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { adminHref, messagesFileHref, listFiltersOf } from './admin-href.ts'
 
 test('filters survive a round trip through the URL', () => {

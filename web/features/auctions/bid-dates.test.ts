@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { formatBidTime, formatEnd } from './bid-dates.ts'
 
 // 23:30 in Harare, two hours ahead of UTC.

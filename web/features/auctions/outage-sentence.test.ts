@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { outageSentence } from './outage-sentence.ts'
 
 test('an outage is described by its length: in seconds, minutes or hours', () => {

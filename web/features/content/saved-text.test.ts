@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { sectionsOf } from './saved-text.ts'
 
 test('a heading begins with # or a number, or is in capitals', () => {

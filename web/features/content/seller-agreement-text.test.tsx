@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import { sellerAgreementSections } from './seller-agreement-text.tsx'
 
 test('the seller agreement names the deadline for sending that orders have', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { balanceParts } from './balance-parts.ts'
 
 test('money that can be withdrawn is available, held money is on its way', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { ConversationId, MessageId, UserId } from '../../../contracts/common/ids.ts'
 import type { Message } from '../../../contracts/messages/messages.ts'
 import { chatLines, dayLabel } from './chat-lines.ts'

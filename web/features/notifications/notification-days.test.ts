@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import { byDay } from './notification-days.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { timeAgo } from './relative-time.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { orderLabels, timeToPay, trackOf } from './order-words.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { needsBuyer } from './row-actions.tsx'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { clockOf, endLabels, money, overText, stageOf, whatFor } from './payment-words.ts'
 

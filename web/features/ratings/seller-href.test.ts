@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { readSellerView, sellerHref } from './seller-href.ts'
 
 test('the URL sets tab and page; invalid values mean the first', () => {

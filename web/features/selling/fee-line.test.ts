@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { FeeSchedule } from '../../../contracts/fees/fee.rules.ts'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import { fromUsd, fromZwl } from '../../lib/money/dual-amount.ts'

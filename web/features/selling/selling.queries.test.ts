@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { draftQuery, ownListingQuery } from './selling.queries.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { readWatchlistView, watchlistHref, watchlistViews } from './watchlist-href.ts'
 
 test("a view's URL is read back as the same view", () => {

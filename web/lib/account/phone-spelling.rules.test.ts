@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { international, isBare, isWalletNumber, readable, tidied } from './phone-spelling.rules.ts'
 
 test.each([

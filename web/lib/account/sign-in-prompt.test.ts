@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { ownPath } from '../../../contracts/common/own-path.rules.ts'
 import {
   closeSignIn,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
 import { leadingZeroBits } from '../../../contracts/common/proof-of-work.ts'
 import { solveChallenge } from './solve-challenge.ts'
 

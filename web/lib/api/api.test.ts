@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { ApiError, reasonOf } from './api-error.ts'
 import { createApi, withQuery } from './api.ts'
 import { covers } from '../../../tests/coverage/covers.ts'

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { follow, resumeFrom, whenRateChanges, type Follower } from './live.ts'
 
 /** A fake `EventSource` that the test opens, breaks and sends events through. */

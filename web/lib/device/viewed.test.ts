@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetViewed } from './forget-viewed.ts'
 import { storeView } from './store-view.ts'
 import { readViewed } from './viewed.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { pageHead } from './head.ts'
 
 const page = { title: 'Drum', description: 'A drum', path: '/product/1' }

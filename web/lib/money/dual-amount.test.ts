@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { fromUsd, fromZwl, tidied } from './dual-amount.ts'
 import { typedMinor } from './typed-minor.ts'
 

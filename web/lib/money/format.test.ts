@@ -1,4 +1,3 @@
-import { expect, onTestFinished, test } from 'vitest'
 import { setCurrencyTable } from '../../../contracts/currencies/currencies.ts'
 import { shippedTable } from '../../../contracts/currencies/currency-data.ts'
 import {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { usdOfLines, usdOfOrdered, usdPriceOf, usdShippingOf } from './listing-usd.ts'
 
 const inDollars = {

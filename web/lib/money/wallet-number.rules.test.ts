@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { isWalletNumber } from '../account/phone-spelling.rules.ts'
 import { walletNumberError } from './wallet-number.rules.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { findRoute } from './patterns.ts'
 import { createRoute } from './route.ts'
 

@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
 import { readLocation } from './location.ts'
 import { adoptView, pendingView, resolveView, type Pages } from './resolve-view.ts'
 import {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { pageWindow } from './page-window.ts'
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { judgeCode, whyNoCode } from './phone-codes.rules.ts'
 import { isTexted } from './phone-number.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { walletNumberOf } from './wallet-number.ts'
 
 test.for([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { isNewCount, relyingPartyOf } from './passkey.rules.ts'
 
 test.each([

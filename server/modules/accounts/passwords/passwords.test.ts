@@ -1,5 +1,4 @@
 import { hash, parseOptions } from '@node-rs/argon2'
-import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './passwords.ts'
 
 test('a password is stored as Argon2id with 19 MiB, two passes and its own salt', async () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { deviceOf } from './device.rules.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'

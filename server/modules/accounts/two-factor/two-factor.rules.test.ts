@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { isAppCode, stateOf } from './two-factor.rules.ts'
 
 const now = new Date('2026-11-28T10:00:00Z')

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { daysToCount } from './days-to-count.rules.ts'
 
 test('the first count goes 90 days back in parts, and so does one after a longer break', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import { refusal } from '../../../../tests/support/refusals.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'

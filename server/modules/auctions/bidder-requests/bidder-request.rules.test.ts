@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { BidderRequestState } from '../../../../contracts/auctions/bidder-requests.ts'
 import { refusal } from '../../../../tests/support/refusals.ts'
 import { askedAgain, changesAnswer, requireApproved } from './bidder-request.rules.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { DomainError } from '../../../kernel/domain-error.ts'
 import { during, newAuction as start, member } from '../../../../tests/support/new-auction.ts'

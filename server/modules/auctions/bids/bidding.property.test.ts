@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { acceptBid, winnerOf, type Auction, type BiddingTerms, type Move } from './bidding.rules.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { refusal } from '../../../../tests/support/refusals.ts'
 import type { DomainError } from '../../../kernel/domain-error.ts'
 import { during, newAuction as auction, member } from '../../../../tests/support/new-auction.ts'

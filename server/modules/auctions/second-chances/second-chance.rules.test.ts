@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { canGoToNextBidder } from './second-chance.rules.ts'
 
 const unpaid = { closed_at: new Date(), order_id: null, ever_sold: true, relisted: false }

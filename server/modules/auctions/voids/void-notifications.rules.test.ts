@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import { member } from '../../../../tests/support/new-auction.ts'
 import { showNotification } from '../../notifications/show-notification.ts'

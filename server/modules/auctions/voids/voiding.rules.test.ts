@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { member, newAuction } from '../../../../tests/support/new-auction.ts'
 import type { BidStep } from '../../../kernel/bid-steps.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { refusal, refused } from '../../../../tests/support/refusals.ts'
 import type { StaffId } from '../../../../contracts/common/ids.ts'
 import type { PayoutStatus } from '../../../../contracts/ledger/payout-states.ts'

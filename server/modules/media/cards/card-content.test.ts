@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { cardContent, type CardFacts } from './card-content.ts'
 import { listingCard } from './card-svg.ts'
 import { covers } from '../../../../tests/coverage/covers.ts'

@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
 import { learnFont } from './draw-card.ts'
 import { fitLines, fitSize } from './fit-lines.rules.ts'
 import { drawable, textWidth } from './face.ts'

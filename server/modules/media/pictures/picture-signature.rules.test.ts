@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
 import { startsAsPicture } from './picture-signature.rules.ts'
 
 const red = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#c5340f' } })

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { partsMax, partSize, robotsText, sitemapIndex, sitemapPages } from './sitemap.rules.ts'
 
 test('a list of pages escapes addresses and gives the date of the last change, if known', () => {

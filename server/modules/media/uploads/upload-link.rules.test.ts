@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { uploadTokenOf, uploadUrl } from './upload-link.rules.ts'
 
 const shop = 'https://musika.example'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { refusal } from '../../../../tests/support/refusals.ts'
 import { caseOutcomes, type CaseKind } from '../../../../contracts/moderation/admin/moderation.ts'
 import { claimLength, requireFree, requirePossible } from './case.rules.ts'

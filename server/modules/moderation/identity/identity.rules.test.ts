@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { refusal } from '../../../../tests/support/refusals.ts'
 import { attemptsLeft, mayAsk, requireMayAsk, type KnownCheck } from './identity.rules.ts'
 

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { notificationTypes, type NotificationContent } from './index.ts'
 

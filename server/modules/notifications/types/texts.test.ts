@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { OrderId, PaymentId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import { showNotification } from '../show-notification.ts'
 import type { NotificationContent } from './index.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { DepotId } from '../../../../contracts/common/ids.ts'
 import { busParcelErrors } from './bus-parcel.rules.ts'
 

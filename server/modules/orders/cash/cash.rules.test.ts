@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { cashAnswer, sellerProblem, type CashSeller, type CashTerms } from './cash.rules.ts'
 
 const terms: CashTerms = { maxUsdMinor: 20_000n, debtMaxUsdMinor: 2000n, noShows: 3 }

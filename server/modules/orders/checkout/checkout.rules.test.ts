@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { refusal, refused } from '../../../../tests/support/refusals.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'

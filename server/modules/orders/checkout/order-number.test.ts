@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { orderNumber } from './order-number.ts'
 
 test('order numbers are random and contain no ambiguous characters', () => {

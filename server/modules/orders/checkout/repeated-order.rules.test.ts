@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { NewOrder, Order } from '../../../../contracts/orders/orders.ts'
 import { isSameRequest } from './repeated-order.rules.ts'
 

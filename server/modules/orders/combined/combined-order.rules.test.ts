@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { decimalOf } from '../../../../contracts/currencies/currencies.ts'
 import {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { refusal } from '../../../../tests/support/refusals.ts'
 import { couponRefusal, couponSpan, couponState, type CouponUse } from './coupon.rules.ts'
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { amountIn } from '../../../../contracts/orders/order-amounts.rules.ts'
 import { figuresAt } from '../checkout/delivery.rules.ts'
 import type { CouponTerms } from './coupon.rules.ts'

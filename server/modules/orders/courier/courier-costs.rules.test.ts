@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { CityGroupId } from '../../../../contracts/common/ids.ts'
 import { answerTo } from '../../../../tests/support/refusals.ts'
 import { courierCosts, courierPriceIn, noCourier } from './courier-costs.rules.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { OrderStatus } from '../../../../contracts/orders/order-states.ts'
 import {
   type PointParcel,

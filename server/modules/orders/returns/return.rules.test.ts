@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { returnStates } from '../../../../contracts/orders/returns/return-states.ts'
 import {
   disputeReasonOf,

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { paymentDueAt, paymentTimeOf } from './deadlines.rules.ts'
 
 test('the deadline is 30 minutes for orders, 24 hours for auctions, 72 hours for bank transfers', () => {

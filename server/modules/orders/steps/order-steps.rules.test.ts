@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { refusal } from '../../../../tests/support/refusals.ts'
 import { orderStatuses, paymentStatuses } from '../../../../contracts/orders/order-states.ts'
 import {

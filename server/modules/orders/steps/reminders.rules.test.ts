@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { orderStatuses } from '../../../../contracts/orders/order-states.ts'
 import type { OrderId } from '../../../../contracts/common/ids.ts'
 import { showNotification } from '../../notifications/show-notification.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { DepotId, OrderId } from '../../../../contracts/common/ids.ts'
 import { showNotification } from '../../notifications/show-notification.ts'
 import type { OrderActor, OrderStep } from './order.rules.ts'

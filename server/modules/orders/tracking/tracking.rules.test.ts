@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { reachedStage, stagesOf, trackingCodeOf, type TrackedParcel } from './tracking.rules.ts'
 
 test.each([

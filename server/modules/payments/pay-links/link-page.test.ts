@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { askedPage, type Asked } from './link-page.ts'
 
 const about = { shop: 'http://127.0.0.1', language: 'en' } as const

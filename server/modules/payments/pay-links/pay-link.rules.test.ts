@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { isPayLinkCode, methodsOfPayers, payLinkStage, receiptEmail } from './pay-link.rules.ts'
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { compareLines, judgeLine, type LineMark } from './duplicates.rules.ts'
 
 const mark = (number: string | null, balanceMinor: bigint | null): LineMark => ({

@@ -1,5 +1,4 @@
 import { messageText } from '../../../platform/http/answers/refusal-texts.ts'
-import { expect, test } from 'vitest'
 import { readStatement } from './statement.rules.ts'
 
 /** The refused lines with their reasons as texts. */

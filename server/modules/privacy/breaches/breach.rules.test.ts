@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { fieldTexts } from '../../../platform/http/answers/refusal-texts.ts'
 import { breachProblems, deadlinesOf, isLate } from './breach.rules.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { collectionErrors } from './collection-terms.rules.ts'
 
 const terms = { place: 'Avondale shops, by the post office', times: 'Weekdays after 17:00' }

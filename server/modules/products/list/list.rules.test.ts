@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { placeOf } from '../../../../contracts/products/places.ts'
 import { ProductQuery } from '../../../../contracts/products/products.ts'
 import { setCurrencyTable, zwlMinorOf } from '../../../../contracts/currencies/currencies.ts'

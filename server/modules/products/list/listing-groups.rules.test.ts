@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { conditions } from '../../../../contracts/categories/categories.ts'
 import { unfiltered, type Filter } from './list.rules.ts'
 import {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { automaticRelisting } from './automatic-relisting.rules.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import { AuctionEndUncertain } from '../../../kernel/auction-end.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'

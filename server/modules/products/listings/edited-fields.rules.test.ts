@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { refusal, refused } from '../../../../tests/support/refusals.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { ProductEdit, Relisting } from '../../../../contracts/products/listing-edits.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { refusal, refused } from '../../../../tests/support/refusals.ts'
 import type { NewProduct } from '../../../../contracts/products/products.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { refusal } from '../../../../tests/support/refusals.ts'
 import { noOffers, offerTermsOf, type OfferTerms } from './offer-terms.rules.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { putBackAs, type TakenDown } from './take-down.rules.ts'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 21, 8 + hours))

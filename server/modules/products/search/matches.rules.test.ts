@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { bestFirst, hasPrices, matchesOf, withoutPrices } from './matches.rules.ts'
 import { unfiltered } from '../list/list.rules.ts'

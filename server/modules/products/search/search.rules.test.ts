@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { queriesOf, type KnownWord } from './search.rules.ts'
 
 const word = (plain: string, more: Partial<KnownWord> = {}): KnownWord => ({

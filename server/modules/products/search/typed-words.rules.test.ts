@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { isMeasure, piecesOf, searchWords } from './typed-words.rules.ts'
 
 test('words consist of letters and digits, without duplicates', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { nearest, typosAllowed, typosBetween } from './typos.rules.ts'
 
 const words = (...all: string[]) => all.map((word) => ({ word }))

@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { answerError } from './answer-error.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { errorCodes } from '../../../../contracts/common/errors.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'

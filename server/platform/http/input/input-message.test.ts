@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { isPlainSentence } from '../../../../tests/support/plain-sentences.ts'
 import type { DomainError } from '../../../kernel/domain-error.ts'

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { EventEmitter } from 'node:events'
-import { expect, test } from 'vitest'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { receiveBody } from './receive-body.ts'
 

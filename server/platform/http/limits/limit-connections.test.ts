@@ -1,7 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
 import { listen } from '../../../serve.ts'
 import { connectionLimits, limitConnections, type ConnectionLimits } from './limit-connections.ts'
 

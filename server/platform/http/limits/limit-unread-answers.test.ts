@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
 import { listen, type Listening } from '../../../serve.ts'
 import { limitUnreadAnswers, readDeadline } from './limit-unread-answers.ts'
 

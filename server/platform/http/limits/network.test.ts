@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { isLoopback, namesLoopback, networkOf } from './network.ts'
 
 test('an IPv4 address is its own network, however it is written', () => {

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
-import { afterEach, expect, test } from 'vitest'
 import { openPort, type OpenPort } from './open-port.ts'
 
 const opened: OpenPort[] = []

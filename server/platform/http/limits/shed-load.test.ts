@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { shedLoad } from './shed-load.ts'
 

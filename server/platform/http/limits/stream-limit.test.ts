@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { expect, test } from 'vitest'
 import { openStreamsInTurns } from './stream-limit.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))

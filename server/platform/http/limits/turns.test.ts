@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { DomainError } from '../../../kernel/domain-error.ts'
 import { createTurns, type TurnLimits } from './turns.ts'
 

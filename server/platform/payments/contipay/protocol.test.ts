@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContipay } from './protocol.ts'
 import { simulatorAccount } from './simulator/account.ts'
 import type { MoneyOut } from '../port.ts'

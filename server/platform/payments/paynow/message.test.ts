@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { decode, encode, hashOf, isGenuine, signed, valueOf, type Fields } from './message.ts'
 
 const key = '3e9fed89-60e1-4ce5-ab6e-6b1eb2d4f977'

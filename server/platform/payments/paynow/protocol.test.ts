@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decode, encode, isGenuine, signed, valueOf, type Fields } from './message.ts'
 import { createPaynow, type Paynow } from './protocol.ts'
 

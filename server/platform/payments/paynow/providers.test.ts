@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { localPhone } from './providers.ts'
 
 test('only the country code at the beginning of a number is replaced', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { meaningOf } from './statuses.ts'
 
 test.each([

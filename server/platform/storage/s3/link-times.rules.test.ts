@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
 import { linkTimes } from './link-times.rules.ts'
 
 const day = 86_400

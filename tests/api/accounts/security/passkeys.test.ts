@@ -1,7 +1,5 @@
-import { expect, test } from 'vitest'
 import type { Passkey } from '../../../../contracts/accounts/passkeys.ts'
-import { covers } from '../../../coverage/covers.ts'
-import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { covers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { Authenticator, type Forged } from '../../../support/members/authenticator.ts'
 import { password } from '../../../support/members/people.ts'
 import {

@@ -1,7 +1,5 @@
-import { expect, test } from 'vitest'
 import { closeAccount } from '../../../../server/modules/privacy/account-deletion/close-account.ts'
-import { covers } from '../../../coverage/covers.ts'
-import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { covers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { useUpGuesses } from '../../../support/guesses.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import { postFrom } from '../../../support/members/network-addresses.ts'

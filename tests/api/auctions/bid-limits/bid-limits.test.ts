@@ -1,7 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { OwnBidLimit } from '../../../../contracts/auctions/bid-limits.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { covers } from '../../../coverage/covers.ts'
 import { setLimits, shippedLimits } from '../../../support/auctions/bid-limits.ts'
 import {
   bidPath,
@@ -10,7 +8,7 @@ import {
   goesUnpaid,
   insertAuctionWithTerms,
 } from '../../../support/auctions/auctions.ts'
-import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { covers, newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import type { Member } from '../../../support/members/people.ts'
 import {

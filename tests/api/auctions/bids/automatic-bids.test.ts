@@ -1,9 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { Bid, PlacedBid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
-import { newMembers, sharedShop } from '../../../support/fixtures.ts'
+import { covers, newMembers, sharedShop } from '../../../support/fixtures.ts'
 import {
   auctionRow,
   bidPath,
@@ -15,7 +14,6 @@ import {
 import { openLive } from '../../../support/notifications/live.ts'
 import type { Member } from '../../../support/members/people.ts'
 import { configure } from '../../../support/server/configure.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller } = sharedShop()
 const { ann, ben } = newMembers(server)

@@ -1,10 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { BidProof } from '../../../../contracts/auctions/auctions.ts'
 import type { Bid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import { checkChain } from '../../../../web/features/auctions/check-chain.ts'
-import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { covers, newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import {
   auctionRow,
   bidPath,
@@ -17,7 +16,6 @@ import {
 import { insertListing } from '../../../support/listings/listings.ts'
 import { createMember } from '../../../support/members/people.ts'
 import { createStaff } from '../../../support/members/staff.ts'
-import { covers } from '../../../coverage/covers.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 
 const server = sharedServer()

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { placeBid } from '../../../../server/modules/auctions/bids/place-bid.ts'
 import { sharedShop } from '../../../support/fixtures.ts'

@@ -1,11 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { Bid, PlacedBid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
 import { configure } from '../../../support/server/configure.ts'
-import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 const { server, seller, ann, ben } = sharedShop()

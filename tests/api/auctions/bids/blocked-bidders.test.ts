@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { BlockedBidder } from '../../../../contracts/auctions/auctions.ts'
 import type { Bid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { newMembers, sharedServer } from '../../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../../support/fixtures.ts'
 import { bidPath, bids, insertAuctionWithTerms } from '../../../support/auctions/auctions.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import type { Member } from '../../../support/members/people.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

@@ -1,8 +1,6 @@
-import { expect, test } from 'vitest'
 import type { OwnBid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { covers } from '../../../coverage/covers.ts'
-import { newMembers, sharedShop } from '../../../support/fixtures.ts'
+import { covers, newMembers, sharedShop } from '../../../support/fixtures.ts'
 import { updateListing, updateAuction, insertAuction } from '../../../support/listings/listings.ts'
 import type { Member } from '../../../support/members/people.ts'
 

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { decideBids, savedValues } from '../../../../server/modules/auctions/bids/decide-bids.ts'
 import { readBids } from '../../../../server/modules/auctions/queries.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
 import type { App } from '../../../../server/platform/app.ts'
 import { openBucket } from '../../../../server/platform/storage/open-storage.ts'
 import {

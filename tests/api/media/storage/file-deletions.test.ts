@@ -1,4 +1,3 @@
-import { expect, onTestFinished, test } from 'vitest'
 import {
   deleteFiles,
   scheduleDeletion,

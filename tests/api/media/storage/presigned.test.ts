@@ -1,4 +1,3 @@
-import { afterEach, expect, test, vi } from 'vitest'
 import { newMembers } from '../../../support/fixtures.ts'
 import { uploadedPicture } from '../../../support/listings/pictures.ts'
 import { createMember } from '../../../support/members/people.ts'

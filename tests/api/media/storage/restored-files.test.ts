@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { openBucket, restoreBucket } from '../../../../server/platform/storage/open-storage.ts'
 import { runCommand } from '../../../support/processes/program.ts'
 import { shopsOnS3 } from '../../../support/storage/stores.ts'

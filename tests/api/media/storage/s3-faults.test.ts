@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { s3Store } from '../../../support/storage/stores.ts'
 
 let store: Awaited<ReturnType<typeof s3Store>>

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { readConfig } from '../../../../server/config.ts'
 import { openStorage } from '../../../../server/platform/storage/open-storage.ts'
 import { freePort } from '../../../support/server/server.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { newMembers } from '../../../support/fixtures.ts'
 import { insertListing, updateListing } from '../../../support/listings/listings.ts'
 import { picture, send, uploadedPicture, uploadLink } from '../../../support/listings/pictures.ts'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Storage } from '../../../../server/platform/storage/storage.ts'
 import { folderStore, s3Store, type TestStore } from '../../../support/storage/stores.ts'
 

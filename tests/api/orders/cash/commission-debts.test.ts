@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
 import type { CommissionDebt } from '../../../../contracts/ledger/admin/commission-debts.ts'
 import type { Payment } from '../../../../contracts/payments/payments.ts'
-import { covers } from '../../../coverage/covers.ts'
 import { refundsOf } from '../../../support/fees.ts'
-import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { sofa } from '../../../support/listings/selling.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
 import {

@@ -1,7 +1,5 @@
-import { expect, test } from 'vitest'
 import type { Coupon } from '../../../../contracts/orders/coupons/coupons.ts'
-import { covers } from '../../../coverage/covers.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { configure } from '../../../support/server/configure.ts'
 import { createMember } from '../../../support/members/people.ts'
 import {

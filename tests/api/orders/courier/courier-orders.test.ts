@@ -1,10 +1,8 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { Payable, Payment } from '../../../../contracts/payments/payments.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import { covers } from '../../../coverage/covers.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import {
   addressIn,
   courierListing,

@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest'
 import type { CityGroup } from '../../../../contracts/orders/city-groups.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
-import { covers } from '../../../coverage/covers.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { courierListing, groupNamed } from '../../../support/listings/courier.ts'
 
 const { server, admin, seller, stranger } = sharedShop()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { CombinedDelivery } from '../../../../contracts/orders/combined-delivery.ts'
@@ -7,13 +6,12 @@ import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { Payable, Payment } from '../../../../contracts/payments/payments.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { SellerProfile } from '../../../../contracts/ratings/ratings.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { addressIn } from '../../../support/listings/courier.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { detailOf, insertPayment, settle, step } from '../../../support/money/paid-orders.ts'
 import { whileHeld } from '../../../support/server/held-rows.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
 afterAll(() => ledgerHolds(server))

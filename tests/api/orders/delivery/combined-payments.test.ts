@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderId, ProductId } from '../../../../contracts/common/ids.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { Payable, Payment } from '../../../../contracts/payments/payments.ts'

@@ -1,16 +1,14 @@
-import { afterAll, expect, test } from 'vitest'
 import type { OrderId, ProductId } from '../../../../contracts/common/ids.ts'
 import type { CollectionTermsAnswer } from '../../../../contracts/orders/collection-terms.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { DeliveryTerms } from '../../../../contracts/orders/delivery-terms.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { depotNamed } from '../../../support/listings/courier.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { bus, chooseDelivery, detailOf, pay, step } from '../../../support/money/paid-orders.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
 

@@ -1,15 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
 import type { OrderId } from '../../../../contracts/common/ids.ts'
 import { checkLedger } from '../../../../server/modules/ledger/index.ts'
 import { decideDispute } from '../../../../server/modules/orders/index.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { setsRate } from '../../../support/currencies/rates.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../../support/money/paid-orders.ts'
 import { createMember } from '../../../support/members/people.ts'
 import { uploadedPicture } from '../../../support/listings/pictures.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller, buyer, stranger, admin } = sharedShop()
 

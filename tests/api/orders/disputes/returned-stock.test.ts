@@ -1,4 +1,3 @@
-import { afterAll, expect, test } from 'vitest'
 import type { OrderId, ProductId } from '../../../../contracts/common/ids.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import { returnStock } from '../../../../server/modules/products/index.ts'

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PointWithCode } from '../../../../contracts/orders/admin/pickup-points.ts'
 import type { KeeperDay, KeeperParcel } from '../../../../contracts/orders/keeper.ts'
 import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { depotNamed } from '../../../support/listings/courier.ts'
 import { stockOf } from '../../../support/order-lines.ts'
 import { sumsOf } from '../../../support/money/charge-backs.ts'
@@ -15,7 +14,6 @@ import {
   signInAt,
 } from '../../../support/money/pickup-parcels.ts'
 import type { Client } from '../../../support/server/client.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
 const people = { buyer, seller }

@@ -1,4 +1,3 @@
-import { afterAll, expect, test } from 'vitest'
 import type {
   AdminParcel,
   AdminPickupPoint,
@@ -7,7 +6,7 @@ import type {
 import type { OfferedPoint, PickupTerms } from '../../../../contracts/orders/pickup-points.ts'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
@@ -19,7 +18,6 @@ import {
   pointForm,
   signInAt,
 } from '../../../support/money/pickup-parcels.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
 const people = { buyer, seller }

@@ -1,4 +1,3 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { PointWithCode } from '../../../../contracts/orders/admin/pickup-points.ts'
 import type { KeeperDay, KeeperParcel } from '../../../../contracts/orders/keeper.ts'
 import type { OfferedPoint, PickupTerms } from '../../../../contracts/orders/pickup-points.ts'

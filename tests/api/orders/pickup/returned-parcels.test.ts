@@ -1,4 +1,3 @@
-import { afterAll, expect, test } from 'vitest'
 import type { OrderId } from '../../../../contracts/common/ids.ts'
 import type { KeeperDay } from '../../../../contracts/orders/keeper.ts'
 import { decideDispute } from '../../../../server/modules/orders/index.ts'

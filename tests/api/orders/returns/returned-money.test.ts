@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
 import { decideDispute } from '../../../../server/modules/orders/index.ts'
-import { covers } from '../../../coverage/covers.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
 import {
   askPayout,

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { picture } from '../../../support/listings/pictures.ts'
 import type { Member } from '../../../support/members/people.ts'

@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
 import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
-import { covers } from '../../../coverage/covers.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { uploadedPicture } from '../../../support/listings/pictures.ts'
 import { createMember } from '../../../support/members/people.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentId } from '../../../../contracts/common/ids.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { SubscriptionStatus } from '../../../../contracts/promotions/promotions.ts'
-import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { moneyPromises } from '../../../support/money/money-invariants.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import {
@@ -23,7 +22,6 @@ import {
 import { payRefund, refundIdOf } from '../../../support/money/refunds.ts'
 import { buyPlan } from '../../../support/money/promotions/plans.ts'
 import { createMember } from '../../../support/members/people.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const { server, buyer, seller, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 

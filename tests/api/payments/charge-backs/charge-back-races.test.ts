@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import { newMembers, sharedShop } from '../../../support/fixtures.ts'
 import { askPayout, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import {
   chargeBack,
@@ -21,7 +20,6 @@ import {
 } from '../../../support/money/paid-orders.ts'
 import { stockOf } from '../../../support/order-lines.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
-import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 const { server, buyer, seller, admin } = sharedShop()

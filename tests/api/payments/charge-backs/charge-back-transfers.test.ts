@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
 import type { Transfer } from '../../../../contracts/payments/transfers.ts'
 import { checkLedger } from '../../../../server/modules/ledger/index.ts'
 import { sharedShop } from '../../../support/fixtures.ts'

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminPayout } from '../../../../contracts/ledger/admin/money.ts'
 import type { LedgerState } from '../../../../contracts/ledger/admin/ledger.ts'
 import type { Movement } from '../../../../contracts/ledger/payouts.ts'
 import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
 import { writeOffDebts } from '../../../../server/modules/ledger/charge-backs/write-off-debts.ts'
 import { watchLedger } from '../../../../server/modules/ledger/check-ledger.ts'
-import { newMembers, sharedShop } from '../../../support/fixtures.ts'
+import { covers, newMembers, sharedShop } from '../../../support/fixtures.ts'
 import {
   askPayout,
   earnFromSale,
@@ -26,7 +25,6 @@ import {
 import { createMember } from '../../../support/members/people.ts'
 import { createStaff } from '../../../support/members/staff.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const { server, buyer, admin } = sharedShop()
 const { seller } = newMembers(server)

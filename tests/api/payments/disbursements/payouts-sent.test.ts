@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fault } from '../../../../server/platform/payments/paynow/simulator/faults.ts'
-import { covers } from '../../../coverage/covers.ts'
-import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { earnFromSale, askPayout, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import { chargeBack } from '../../../support/money/charge-backs.ts'
 import {

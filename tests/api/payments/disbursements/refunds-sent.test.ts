@@ -1,8 +1,6 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { gatewayOf } from '../../../../server/modules/payments/gateway.ts'
 import type { Fault } from '../../../../server/platform/payments/paynow/simulator/faults.ts'
-import { covers } from '../../../coverage/covers.ts'
-import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { chargeBack } from '../../../support/money/charge-backs.ts'
 import {

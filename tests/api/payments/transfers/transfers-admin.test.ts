@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
 import type { BankAccountState } from '../../../../contracts/payments/transfers.ts'
-import { sharedShop, sharedStaff } from '../../../support/fixtures.ts'
+import { covers, sharedShop, sharedStaff } from '../../../support/fixtures.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import {
   awaitTransfer,
@@ -9,7 +8,6 @@ import {
   linesOf,
   sendStatement,
 } from '../../../support/money/transfers.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const { server, admin } = sharedShop()
 const clerk = sharedStaff(server, 'support')

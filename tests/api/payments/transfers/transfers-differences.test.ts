@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
-import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { covers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import { pay, paymentNow } from '../../../support/money/payments.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
@@ -11,7 +10,6 @@ import {
   importLines,
   linesOf,
 } from '../../../support/money/transfers.ts'
-import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 const server = sharedServer()

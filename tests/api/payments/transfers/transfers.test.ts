@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest'
-import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { covers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { paymentNow, traces } from '../../../support/money/payments.ts'
 import {
   awaitTransfer,
@@ -10,7 +9,6 @@ import {
   sendStatement,
 } from '../../../support/money/transfers.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedServer()
 const clerk = sharedStaff(server, 'support')

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Product } from '../../../../contracts/products/products.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { insertListing, updateListing } from '../../../support/listings/listings.ts'

@@ -1,11 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { Suggestion } from '../../../../contracts/products/search.ts'
 import { countSweep } from '../../../../server/modules/products/search/count-words.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
 import { configure } from '../../../support/server/configure.ts'
 import { fewestStatements } from '../../../support/server/statements.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller } = sharedShop()
 

@@ -1,9 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../../../contracts/products/products.ts'
-import { sharedServer } from '../../../support/fixtures.ts'
+import { covers, sharedServer } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { createMember } from '../../../support/members/people.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const sneakers = 'White court sneakers, unisex'
 const tank = 'Storage tank 5,000 L, green'

@@ -1,8 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../../../contracts/products/products.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../../support/listings/listings.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller } = sharedShop()
 

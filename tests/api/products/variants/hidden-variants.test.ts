@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'

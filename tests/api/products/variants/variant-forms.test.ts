@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { ImportReport } from '../../../../contracts/selling/selling.ts'
 import type { Product, ProductDetail } from '../../../../contracts/products/products.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../../contracts/products/products.ts'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
 import { sharedShop } from '../../../support/fixtures.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
 import type { Boost } from '../../../../contracts/promotions/promotions.ts'
 import type { PaymentId } from '../../../../contracts/common/ids.ts'
 import { startSubscription } from '../../../../server/modules/promotions/index.ts'

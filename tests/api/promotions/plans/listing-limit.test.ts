@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import { relistUnsold } from '../../../../server/modules/products/listings/relist-unsold.ts'
 import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'

@@ -1,6 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { covers } from '../../../coverage/covers.ts'
-import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { covers, newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { chargeBackPayment } from '../../../support/money/charge-backs.ts'

@@ -1,5 +1,4 @@
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
 import { batchRead } from '../../../../server/platform/database/batch-read.ts'
 import { openPool } from '../../../../server/platform/database/database.ts'
 import { statement } from '../../../../server/platform/database/statement.ts'

@@ -1,4 +1,3 @@
-import { afterEach, expect, test, vi } from 'vitest'
 import { auctionRow, bidPath } from '../../../support/auctions/auctions.ts'
 import { sharedMember, sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction } from '../../../support/listings/listings.ts'

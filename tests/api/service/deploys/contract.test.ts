@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contractSchema, describeSchema } from '../../../../db/describe-schema.ts'
 import { typesOfSchema } from '../../../../db/types-of-schema.ts'
 import { newDatabase } from '../../../support/processes/shared-database.ts'

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { inject } from 'vitest'
 import { migrate } from '../../../../server/platform/database/migrate.ts'
 import { newDatabase } from '../../../support/processes/shared-database.ts'
 

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { PointWithCode } from '../../../../contracts/orders/admin/pickup-points.ts'
 import type { PayLinkState } from '../../../../contracts/payments/pay-links.ts'
 import type { RateLimit } from '../../../../server/platform/limits/rate-limits.ts'

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
 import { sharedServer } from '../../../support/fixtures.ts'
 import { openPool } from '../../../../server/platform/database/database.ts'
 import { publish } from '../../../../server/platform/events/publish.ts'

@@ -1,6 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
 import { sharedServer } from '../../../support/fixtures.ts'
 import { registerMember } from '../../../support/members/registration.ts'
 import { awaitMail } from '../../../support/notifications/mail.ts'

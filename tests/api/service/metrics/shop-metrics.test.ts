@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sharedMember, sharedServer, sharedShop } from '../../../support/fixtures.ts'
-import { covers } from '../../../coverage/covers.ts'
+import { covers, sharedMember, sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { bidPath, bids } from '../../../support/auctions/auctions.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
 import { scrape, valuesOf } from '../../../support/server/metrics.ts'

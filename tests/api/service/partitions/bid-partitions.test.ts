@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { bids } from '../../../support/auctions/auctions.ts'
 import { sharedShop } from '../../../support/fixtures.ts'

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from 'vitest'
 import { forgetEvents } from '../../../../server/platform/events/forget-events.ts'
 import { sharedServer } from '../../../support/fixtures.ts'
 import { areWaiting } from '../../../support/server/held-rows.ts'

@@ -1,7 +1,6 @@
 import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPool } from '../../../../server/platform/database/database.ts'
 import { currentSpan, withSpan } from '../../../../server/platform/request-id.ts'
 import { withoutValues } from '../../../../server/platform/tracing/trace-statements.ts'

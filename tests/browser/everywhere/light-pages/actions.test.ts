@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
 import { saverCookie } from '../../../../contracts/accounts/appearance.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'

@@ -1,5 +1,4 @@
 import type { Page, Route } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { bids, endAuction } from '../../../support/auctions/auctions.ts'
 import { sharedShop } from '../../../support/fixtures.ts'

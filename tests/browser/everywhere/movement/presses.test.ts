@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import { newMembers, sharedShop } from '../../../support/fixtures.ts'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'

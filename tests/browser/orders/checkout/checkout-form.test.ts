@@ -1,11 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { newMembers, sharedServer } from '../../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '../../../support/fixtures.ts'
 import { cartOf, addToCart, ordersOf } from '../../../support/money/carts.ts'
 import { fillAddress, input, paying, placeOrder, runs } from '../../../support/money/checkout.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../../support/browser/pages.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)

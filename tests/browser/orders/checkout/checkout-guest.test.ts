@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { cartOf, addToCart, ordersOf } from '../../../support/money/carts.ts'
 import {
   fillAddress,
@@ -14,7 +13,6 @@ import { insertListing } from '../../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../../support/browser/pages.ts'
 import { createMember, password } from '../../../support/members/people.ts'
 import { registerMember } from '../../../support/members/registration.ts'
-import { covers } from '../../../coverage/covers.ts'
 import { signIn } from '../../accounts/sign-in-pages.ts'
 
 const { server, seller } = sharedShop()

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { sharedServer } from '../../../support/fixtures.ts'
+import { covers, sharedServer } from '../../../support/fixtures.ts'
 import { cartOf, addToCart, ordersOf } from '../../../support/money/carts.ts'
 import {
   fillAddress,
@@ -14,7 +13,6 @@ import {
 import { insertListing, updateListing } from '../../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../../support/browser/pages.ts'
 import { createMembers, createMember, type Member } from '../../../support/members/people.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedServer()
 let buyer: Member

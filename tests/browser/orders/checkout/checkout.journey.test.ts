@@ -1,12 +1,10 @@
-import { expect, test } from 'vitest'
 import type { Payment } from '../../../../contracts/payments/payments.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { addToCart, cartOf, ordersOf } from '../../../support/money/carts.ts'
 import { fillAddress, input, placeOrder, toastSays } from '../../../support/money/checkout.ts'
 import { simulatorOf } from '../../../support/money/simulator.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { openPage } from '../../../support/browser/pages.ts'
-import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller, stranger, buyer } = sharedShop()
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { axisTop, shortNumber } from '../chart-axis.ts'
 import { dayName, sparkPath, weeks } from './chart-shapes.ts'
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { leastBid, raisesFor } from './bid-amount.ts'
 import { looksMistaken } from './mistaken-bid.ts'
 import { covers } from '../../../../tests/coverage/covers.ts'

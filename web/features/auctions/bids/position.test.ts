@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { positionOf } from './position.ts'
 
 const none = { hasBid: false, leading: false, reserve: 'none' } as const

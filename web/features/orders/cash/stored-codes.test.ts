@@ -1,4 +1,3 @@
-import { beforeEach, expect, test, vi } from 'vitest'
 import { readCodes, removeCode, storeCode, type StoredCode } from './stored-codes.ts'
 
 const stored = new Map<string, string>()

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { cartChanges } from './cart-changes.ts'
 

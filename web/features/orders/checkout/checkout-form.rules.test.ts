@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { blankForm, checkoutErrors } from './checkout-form.rules.ts'
 import { covers } from '../../../../tests/coverage/covers.ts'
 

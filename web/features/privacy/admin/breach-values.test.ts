@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { breachBody, breachErrors, formOf, newBreach } from './breach-values.ts'
 
 const entry = {

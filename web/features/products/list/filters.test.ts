@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { parseSearch } from '../../../lib/search-params.ts'
 import { changed, filtersHref, isEverything, isUnfiltered, readFilters } from './filters.ts'
 import { settleRanges, withRanges } from './ranges.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { nextPlace } from './combobox.ts'
 
 test('arrow keys cycle through the suggestions and the search box', () => {

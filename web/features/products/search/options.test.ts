@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { Suggestion } from '../../../../contracts/products/search.ts'
 import { optionsOf } from './options.ts'
 

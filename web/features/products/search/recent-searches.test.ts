@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSearches, keepSearch, readSearches } from './recent-searches.ts'
 
 let stored: Map<string, string>

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { shareLinks } from './share-links.ts'
 
 test('the title and the URL are encoded in the share links', () => {

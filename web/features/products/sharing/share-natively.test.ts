@@ -1,4 +1,3 @@
-import { afterEach, expect, test, vi } from 'vitest'
 import { shareNatively } from './share-natively.ts'
 
 const radio = { title: 'Bush radio', url: 'https://musika.example/product/1' }

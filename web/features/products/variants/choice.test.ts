@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { Variants } from '../../../../contracts/products/variants.ts'
 import { asChosen, choose, chosenOf, onlyChoice, optionsOf } from './choice.ts'

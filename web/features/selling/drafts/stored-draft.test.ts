@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DraftForm, SavedDraft } from '../../../../contracts/selling/drafts.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { blankDraft } from './draft.ts'

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { CityGroupId } from '../../../../contracts/common/ids.ts'
 import { blankDraft, draftOf, formOf, type Draft } from './draft.ts'
 import { changesOf, draftErrors, newProductOf } from '../form/listing-form.ts'

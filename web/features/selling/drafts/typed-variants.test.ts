@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { DraftVariants } from '../../../../contracts/selling/drafts.ts'
 import type { Variants } from '../../../../contracts/products/variants.ts'
 import { combinationsOf, draftVariantsOf, newVariantsOf, withCopies } from './typed-variants.ts'

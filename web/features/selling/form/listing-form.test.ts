@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from 'vitest'
 import type { Attribute } from '../../../../contracts/categories/attribute.rules.ts'
 import { setCurrencyTable } from '../../../../contracts/currencies/currencies.ts'
 import { shippedTable } from '../../../../contracts/currencies/currency-data.ts'

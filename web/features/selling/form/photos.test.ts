@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import { covers } from '../../../../tests/coverage/covers.ts'
 import { moved, sizeOf, sortFiles } from './photos.ts'
 

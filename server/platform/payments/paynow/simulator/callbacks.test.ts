@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
 import { createCallbacks } from './callbacks.ts'
 import { createFaults } from './faults.ts'
 import type { Transaction } from './transactions.ts'

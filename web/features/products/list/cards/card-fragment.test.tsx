@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
 import type { CardProduct } from '../../../../lib/api/read-products.ts'
 import { Fragments } from '../../../../lib/fragment.ts'
 import type { View } from '../../../../lib/router/resolve-view.ts'
