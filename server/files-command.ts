@@ -1,5 +1,5 @@
 import { StartError, type Config } from './config.ts'
-import { DomainError } from './kernel/domain-error.ts'
+import { refusalOf } from './kernel/domain-error.ts'
 import { copyFiles, type CopyReport } from './platform/storage/copy-files.ts'
 import { openBucket, openFolder, restoreBucket } from './platform/storage/open-storage.ts'
 import { withDatabase } from './with-database.ts'
@@ -64,9 +64,8 @@ function momentIn(asked: string): Date | undefined {
 }
 
 function stopped(error: unknown): never {
-  if (!(error instanceof DomainError)) throw error
   throw new StartError(
-    error.code === 'storage_full'
+    refusalOf(error).code === 'storage_full'
       ? 'The target is full: make room, and run the command again to continue.'
       : 'The S3 store failed (see the log): run the command again to continue.',
   )

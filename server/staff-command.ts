@@ -3,7 +3,7 @@ import { staffRoles, type StaffRole } from '../contracts/staff/admin/staff-roles
 import { staffNameRule } from '../contracts/staff/admin/admin-forms.rules.ts'
 import { StartError, type Config } from './config.ts'
 import { fileMost } from './platform/database/list-parts.ts'
-import { DomainError } from './kernel/domain-error.ts'
+import { refusalOf } from './kernel/domain-error.ts'
 import { hashPassword } from './modules/accounts/index.ts'
 import {
   createStaff,
@@ -44,7 +44,7 @@ export async function runStaffCommand(
           createStaff(tx, null, { username: name, role, passwordHash, temporary: true }),
         )
         .catch((error: unknown) => {
-          if (!(error instanceof DomainError)) throw error
+          refusalOf(error)
           throw new StartError(`A staff member already has the name ${name}.`)
         })
     else {

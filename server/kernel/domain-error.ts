@@ -33,3 +33,12 @@ export class DomainError extends Error {
 /** The error for one invalid field. */
 export const invalidField = (field: string, says: MessageRef): DomainError =>
   new DomainError('invalid_request', { says, fields: { [field]: says } })
+
+/** The refusal that a caller handles. Rethrows every other error. */
+export function refusalOf(
+  error: unknown,
+  handles: (code: ErrorCode) => boolean = () => true,
+): DomainError {
+  if (error instanceof DomainError && handles(error.code)) return error
+  throw error
+}

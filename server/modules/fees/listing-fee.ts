@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { refusalOf } from '../../kernel/domain-error.ts'
 import { minorIn, type RatesInForce } from '../../kernel/listed-price.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { charge, lockSellerAccounts } from '../ledger/index.ts'
@@ -83,7 +83,7 @@ async function isTaken(
     await charge(tx, { ...fee, kind: 'listing_fee' })
     return true
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'insufficient_balance') return false
-    throw error
+    refusalOf(error, (code) => code === 'insufficient_balance')
+    return false
   }
 }

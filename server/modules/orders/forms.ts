@@ -19,7 +19,7 @@ import { orderStepCalls } from '../../../contracts/orders/order-steps.ts'
 import { pickupPointCalls } from '../../../contracts/orders/pickup-points.ts'
 import { orderCalls, type ShippingAddress } from '../../../contracts/orders/orders.ts'
 import { siteCalls } from '../../../contracts/settings/site.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { DomainError, refusalOf } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import { pageForm, type FormCall } from '../../platform/http/page-forms.ts'
 
@@ -75,8 +75,9 @@ export const orderForms = [
           const { id } = await call(orderCalls.create, { body: orderOfLine(item, purchase) })
           if (inCash) await payInCash(call, id)
         } catch (error) {
-          if (!(error instanceof DomainError) || !isLineError(error.code, error.fields)) throw error
-          refused ??= error
+          const refusal = refusalOf(error)
+          if (!isLineError(refusal.code, refusal.fields)) throw error
+          refused ??= refusal
         }
       }
       if (refused) throw refused
@@ -154,7 +155,7 @@ async function payInCash(call: FormCall, id: OrderId): Promise<void> {
   try {
     await call(orderStepCalls.payInCash, { params: { id }, body: {} })
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
+    refusalOf(error)
   }
 }
 

@@ -4,7 +4,7 @@ import type { BoostId, ProductId, UserId } from '../../../contracts/common/ids.t
 import { durations } from '../../../contracts/common/limits.ts'
 import type { Boost } from '../../../contracts/promotions/promotions.ts'
 import { after } from '../../kernel/clock.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { DomainError, refusalOf } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import { minorIn, type RatesInForce } from '../../kernel/listed-price.ts'
 import type { App } from '../../platform/app.ts'
@@ -88,7 +88,7 @@ async function payFromBalance(
         key: `boost:${id}`,
       })
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error
+      refusalOf(error)
     }
   }
   throw usedUp(boostUsdMinor, at)

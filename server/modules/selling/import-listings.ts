@@ -3,7 +3,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { NewProduct } from '../../../contracts/products/products.ts'
 import type { CityGroup } from '../../../contracts/orders/city-groups.ts'
 import type { ImportLine, ImportReport } from '../../../contracts/selling/selling.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { DomainError, refusalOf } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { errorText, fieldTexts, messageText } from '../../platform/http/answers/refusal-texts.ts'
 import { idOfKey } from '../../platform/http/idempotency.ts'
@@ -93,14 +93,14 @@ async function take(
     const message = productId ? await resultText(app, productId) : says.canBeListed
     return { title, ok: true, productId, message, fields: {} }
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    const fields = { ...fieldsByColumn(error.fields ?? {}), ...read.fields }
-    const refusal = Object.values(fields)[0] ?? error.says
+    const refused = refusalOf(error)
+    const fields = { ...fieldsByColumn(refused.fields ?? {}), ...read.fields }
+    const refusal = Object.values(fields)[0] ?? refused.says
     return {
       title,
       ok: false,
       productId: null,
-      message: refusal ? messageText(refusal, 'en') : errorText(error.code, 'en'),
+      message: refusal ? messageText(refusal, 'en') : errorText(refused.code, 'en'),
       fields: fieldTexts(fields, 'en'),
     }
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { DomainError, refusalOf } from '../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import { hashRecoveryCode } from '../../platform/one-time-codes/codes.ts'
@@ -73,8 +73,8 @@ async function countByRecoveryCode(
     await app.limits.take('staff_recovery_code', counted)
     return counted
   } catch (refusal) {
-    if (refusal instanceof DomainError) return undefined
-    throw refusal
+    refusalOf(refusal)
+    return undefined
   }
 }
 
@@ -90,7 +90,7 @@ async function countStranger(
   try {
     return await takeGuess(app, account, proof)
   } catch (refusal) {
-    if (!(refusal instanceof DomainError)) throw refusal
+    refusalOf(refusal)
     // Takes equally long without a temporary password, so that the duration does not reveal whether there is one.
     const temporary = known?.passwordIsTemporary ? known.passwordHash : undefined
     if (await isPassword(temporary, password)) return undefined
@@ -124,7 +124,6 @@ const refusing =
     code: 'proof_required' | 'sign_in_guarded',
     more: { says?: MessageRef; details?: Record<string, unknown> },
   ) =>
-  (refusal: unknown): never => {
-    if (!(refusal instanceof DomainError)) throw refusal
-    throw new DomainError(code, { ...more, retryAfter: refusal.retryAfter ?? 1 })
+  (error: unknown): never => {
+    throw new DomainError(code, { ...more, retryAfter: refusalOf(error).retryAfter ?? 1 })
   }

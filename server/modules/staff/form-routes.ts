@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { adminCalls } from '../../../contracts/staff/admin/staff.ts'
 import { adminEntry } from '../../../contracts/staff/admin/sign-in.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { refusalOf, type DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { clientAddress } from '../../platform/http/limits/client-address.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
@@ -29,11 +29,10 @@ export function staffFormRoutes(app: App, http: OpenAPIHono): void {
       // The next page stores the admin record, which the script of the form would have done.
       return c.redirect(adminEntry, 303)
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error
       return showRefusal(c, next, error, {
         form: 'admin-login',
         // The password and the code are left out, because these values become part of the page.
-        values: { username, code: codeField(code, error) },
+        values: { username, code: codeField(code, refusalOf(error)) },
       })
     }
   })

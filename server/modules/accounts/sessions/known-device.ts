@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { timingSafeEqual } from 'node:crypto'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { refusalOf } from '../../../kernel/domain-error.ts'
 import { newNonce } from '../../../kernel/new-nonce.ts'
 import type { App } from '../../../platform/app.ts'
 import { giveCookie, readCookie } from '../../../platform/http/session.ts'
@@ -82,8 +82,8 @@ export async function countByDevice(
   try {
     await app.limits.take(cookie.limit, device)
     return device
-  } catch (refusal) {
-    if (refusal instanceof DomainError) return undefined
-    throw refusal
+  } catch (error) {
+    refusalOf(error)
+    return undefined
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { DomainError, refusalOf } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Browser } from './insert-session.ts'
 import { countByDevice, memberDevice } from './known-device.ts'
@@ -84,11 +84,9 @@ async function countGuess(
   }
 }
 
-function guarded(refusal: unknown): never {
-  if (!(refusal instanceof DomainError)) throw refusal
-  throw new DomainError('sign_in_guarded', {
-    ...(refusal.retryAfter && { retryAfter: refusal.retryAfter }),
-  })
+function guarded(error: unknown): never {
+  const { retryAfter } = refusalOf(error)
+  throw new DomainError('sign_in_guarded', { ...(retryAfter && { retryAfter }) })
 }
 
 const fingerprint = (identifier: string): string =>

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { UserId } from '../../../../contracts/common/ids.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { DomainError, refusalOf } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { notify } from '../../notifications/index.ts'
@@ -142,10 +142,8 @@ export async function endSuspensions(app: App): Promise<void> {
     await app.db
       .transaction()
       .execute((tx) => reinstateMember(tx, app, id, { staffId: null }))
-      .catch((error: unknown) => {
-        // Either another process ended it first, or the next sweep tries again.
-        if (!(error instanceof DomainError)) throw error
-      })
+      // Either another process ended it first, or the next sweep tries again.
+      .catch((error: unknown) => void refusalOf(error))
     app.events.wake()
   }
 }

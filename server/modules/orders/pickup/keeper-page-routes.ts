@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { keeperCalls, keeperPage, type KeeperParcel } from '../../../../contracts/orders/keeper.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { refusalOf } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { errorStatus } from '../../../platform/http/answers/error-answers.ts'
 import { refusalTexts } from '../../../platform/http/answers/refusal-texts.ts'
@@ -44,9 +44,9 @@ export function keeperPageRoutes(app: App, http: OpenAPIHono): void {
     c.html(page, status, headers)
   /** Shows the form again with the refusal. Other errors are bugs. */
   const refused = (c: Context, error: unknown, page: (says: string) => string) => {
-    if (!(error instanceof DomainError)) throw error
-    const { message, fields = {} } = refusalTexts(error, 'en')
-    return show(c, page(Object.values(fields)[0] ?? message), errorStatus[error.code])
+    const refusal = refusalOf(error)
+    const { message, fields = {} } = refusalTexts(refusal, 'en')
+    return show(c, page(Object.values(fields)[0] ?? message), errorStatus[refusal.code])
   }
   /** Handles a request of a signed-in keeper; everyone else gets to the start, which asks for the code. */
   const signedIn =

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { trackingPage as trackingPath } from '../../../../contracts/orders/tracking.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { refusalOf } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { clientAddress } from '../../../platform/http/limits/client-address.ts'
 import { siteFacts } from '../../../platform/settings.ts'
@@ -39,8 +39,7 @@ async function limitedParcel(app: App, c: Context) {
   try {
     await app.limits.take('tracking_address', address)
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'rate_limited') throw error
-    return { retryAfter: error.retryAfter }
+    return { retryAfter: refusalOf(error, (code) => code === 'rate_limited').retryAfter }
   }
   const parcel = await findParcel(app, c.req.param('code') ?? '')
   if (parcel) await app.limits.giveBack('tracking_address', address)

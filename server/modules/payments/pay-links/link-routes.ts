@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { PaymentId } from '../../../../contracts/common/ids.ts'
 import { amountText } from '../../../../contracts/currencies/currencies.ts'
 import { payLinkCalls, payLinkPage } from '../../../../contracts/payments/pay-links.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { refusalOf, type DomainError } from '../../../kernel/domain-error.ts'
 import { maskedPhone } from '../../../kernel/masked-phone.ts'
 import { newId } from '../../../kernel/new-id.ts'
 import { wireAmount } from '../../../kernel/money.ts'
@@ -71,10 +71,10 @@ async function withLink(
     await app.limits.giveBack('pay_link_address', address)
     return await show(link, about)
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'rate_limited') throw error
+    const { retryAfter = 60 } = refusalOf(error, (code) => code === 'rate_limited')
     return c.html(closedPage('limited', about), 429, {
       ...headers,
-      'Retry-After': String(error.retryAfter ?? 60),
+      'Retry-After': String(retryAfter),
     })
   }
 }
@@ -112,8 +112,10 @@ async function pay(app: App, c: Context, link: FoundLink, about: About): Promise
     const id = await payByLink(app, link, wish)
     return c.redirect(`${payLinkPage.replace('{code}', link.code)}/${id}`, 303)
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code === 'rate_limited') throw error
-    return showLink(app, c, link, about, { error, wish })
+    return showLink(app, c, link, about, {
+      error: refusalOf(error, (code) => code !== 'rate_limited'),
+      wish,
+    })
   }
 }
 

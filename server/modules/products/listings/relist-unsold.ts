@@ -1,5 +1,5 @@
 import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { DomainError, refusalOf } from '../../../kernel/domain-error.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { copyPictures } from '../../media/index.ts'
@@ -46,8 +46,8 @@ export async function relistUnsold(app: App, oldId: ProductId): Promise<void> {
       })
     })
   } catch (error) {
-    if (!(error instanceof DomainError) || passing.has(error.code)) throw error
-    await notifyUnsold(app, oldId, error.code === 'listing_limit')
+    const { code } = refusalOf(error, (refused) => !passing.has(refused))
+    await notifyUnsold(app, oldId, code === 'listing_limit')
   }
   app.events.wake()
 }

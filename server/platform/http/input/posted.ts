@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { refusalOf } from '../../../kernel/domain-error.ts'
 import { errorStatus } from '../answers/error-answers.ts'
 import { refusalTexts } from '../answers/refusal-texts.ts'
 
@@ -33,15 +33,15 @@ export async function showRefusal(
   error: unknown,
   { form, values }: Pick<Posted, 'form' | 'values'>,
 ): Promise<undefined> {
-  if (!(error instanceof DomainError)) throw error
-  const refusal = refusalTexts(error, 'en')
+  const refused = refusalOf(error)
+  const refusal = refusalTexts(refused, 'en')
   c.set('posted', {
     form,
-    status: errorStatus[error.code],
+    status: errorStatus[refused.code],
     values,
     errors: refusal.fields ?? {},
     message: refusal.message,
   })
   await next()
-  if (error.retryAfter) c.res.headers.set('Retry-After', String(error.retryAfter))
+  if (refused.retryAfter) c.res.headers.set('Retry-After', String(refused.retryAfter))
 }

@@ -1,0 +1,11 @@
+import { DomainError, refusalOf } from './domain-error.ts'
+
+test('a caller handles the refusals it names, and every other error is thrown again', () => {
+  const refusal = new DomainError('rate_limited')
+  const bug = new TypeError('a bug')
+  expect(refusalOf(refusal)).toBe(refusal)
+  expect(refusalOf(refusal, (code) => code === 'rate_limited')).toBe(refusal)
+  expect(() => refusalOf(refusal, (code) => code !== 'rate_limited')).toThrow(refusal)
+  expect(() => refusalOf(bug)).toThrow(bug)
+})
+
