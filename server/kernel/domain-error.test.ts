@@ -1,4 +1,5 @@
 import { DomainError, refusalOf } from './domain-error.ts'
+import { existing } from './existing.ts'
 
 test('a caller handles the refusals it names, and every other error is thrown again', () => {
   const refusal = new DomainError('rate_limited')
@@ -9,3 +10,8 @@ test('a caller handles the refusals it names, and every other error is thrown ag
   expect(() => refusalOf(bug)).toThrow(bug)
 })
 
+test('a record that must exist and does not is a bug', () => {
+  expect([existing(0), existing('')]).toEqual([0, ''])
+  for (const missing of [undefined, null])
+    expect(() => existing(missing)).toThrow('a record must exist')
+})

@@ -3,6 +3,7 @@ import type { ConversationId, MessageId, UserId } from '../../../contracts/commo
 import type { Message } from '../../../contracts/messages/messages.ts'
 import { outsideSignsOf } from '../../../contracts/messages/outside.rules.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { existing } from '../../kernel/existing.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
@@ -56,9 +57,7 @@ export async function sendMessage(
     return message
   })
   app.events.wake()
-  const message = sent ?? (id && (await findSent(app.db, id, senderId)))
-  if (!message) throw new Error('a message was neither written nor found')
-  return message
+  return existing(sent ?? (id && (await findSent(app.db, id, senderId))))
 }
 
 async function notifyOthers(

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { ConversationId, MessageId, ProductId, UserId } from '../../../contracts/common/ids.ts'
 import type { Message } from '../../../contracts/messages/messages.ts'
 import type { OutsideSign } from '../../../contracts/messages/outside.rules.ts'
+import { existing } from '../../kernel/existing.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 type Db = Kysely<Schema>
@@ -45,8 +46,7 @@ export async function createConversation(
     .returning('id')
     .executeTakeFirst()
   const id = created?.id ?? (await findConversation(db, productId, buyerId))
-  if (!id) throw new Error('a conversation that was there is gone')
-  return id as ConversationId
+  return existing(id) as ConversationId
 }
 
 /** A conversation whose row is locked, which serializes sending and reading. */

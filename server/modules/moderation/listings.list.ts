@@ -6,7 +6,7 @@ import {
   type AdminListing,
 } from '../../../contracts/accounts/admin/members.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { existing } from '../../kernel/existing.ts'
 import { currencyNow, priceNow } from '../../platform/rates.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
@@ -91,10 +91,9 @@ export default servedList({
   }),
 })
 
-/** One listing as staff see it. Throws `product_not_found`. */
+/** One listing as staff see it, which must exist. */
 export async function readListing(app: App, id: ProductId): Promise<AdminListing> {
   const { rows } =
     await sql<Row>`select ${columns} from products p ${joined} where p.id = ${id}`.execute(app.db)
-  if (!rows[0]) throw new DomainError('product_not_found')
-  return listingOf(rows[0])
+  return listingOf(existing(rows[0]))
 }

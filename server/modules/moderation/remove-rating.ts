@@ -37,7 +37,7 @@ export async function removeRating(
   })
 }
 
-/** Shows a rating or reply again after an appeal of its author. Throws `rating_not_found`. */
+/** Shows a rating or reply again after an appeal of its author. */
 export async function restoreRating(
   tx: Transaction<Schema>,
   id: RatingId,

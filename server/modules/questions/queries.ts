@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductId, QuestionId, UserId } from '../../../contracts/common/ids.ts'
 import type { Question, WaitingQuestion } from '../../../contracts/questions/questions.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { existing } from '../../kernel/existing.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
@@ -74,8 +75,7 @@ export async function questionsOf(
 /** One question as its asker or seller sees it, which must exist. */
 export async function questionById(app: App, id: QuestionId, visitor: UserId): Promise<Question> {
   const [row] = await run(app.pool, selectOne, [id, visitor])
-  if (!row) throw new Error(`question ${id} is not there`)
-  return questionOf(row)
+  return questionOf(existing(row))
 }
 
 /** Whether this member asked a question with this id. */

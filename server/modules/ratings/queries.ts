@@ -11,6 +11,7 @@ import type {
 import type { Business } from '../../../contracts/selling/business.ts'
 import type { SellerAway } from '../../../contracts/selling/vacation.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { existing } from '../../kernel/existing.ts'
 import type { App } from '../../platform/app.ts'
 import { combinedColumn } from '../../platform/combined-delivery.ts'
 import { identityMonth } from '../../platform/identity-badge.ts'
@@ -181,8 +182,8 @@ export async function readBuyerStats(app: App, buyerId: UserId): Promise<RatingS
 
 /** One rating, which must exist. */
 export async function ratingById(app: App, about: RatedRole, id: RatingId): Promise<GivenRating> {
-  const [row] = await run(app.pool, readRatings[about].one, [id])
-  if (!row) throw new Error(`rating ${id} is not there`)
+  const [found] = await run(app.pool, readRatings[about].one, [id])
+  const row = existing(found)
   return { ...ratingOf(row, about), hidden: row.hidden }
 }
 

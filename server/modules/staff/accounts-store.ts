@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { StaffAccount, staffList } from '../../../contracts/staff/admin/staff-accounts.ts'
 import type { StaffId } from '../../../contracts/common/ids.ts'
 import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { existing } from '../../kernel/existing.ts'
 import { contains, matching, readPage, type Listed } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
@@ -82,15 +82,14 @@ export const readAccounts = (
     page,
   )
 
-/** One staff account. Throws `not_found`. */
+/** One staff account, which must exist. */
 export async function readStaffAccount(
   db: Kysely<Schema> | Transaction<Schema>,
   id: StaffId,
 ): Promise<StaffAccount> {
   const { rows } = await sql<AccountRow>`
     select ${accountColumns} from staff s where s.id = ${id}`.execute(db)
-  if (!rows[0]) throw new DomainError('not_found')
-  return accountOf(rows[0])
+  return accountOf(existing(rows[0]))
 }
 
 /** Ends the sessions of a staff member, except the one with the token hash `except`. */

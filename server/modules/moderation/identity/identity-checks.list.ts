@@ -5,7 +5,7 @@ import {
   type AdminIdentityCheck,
 } from '../../../../contracts/moderation/admin/identity-checks.ts'
 import type { IdentityCheckId } from '../../../../contracts/common/ids.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { existing } from '../../../kernel/existing.ts'
 import type { App } from '../../../platform/app.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'
@@ -63,10 +63,9 @@ export default servedList({
   line: ({ member, ...check }) => ({ ...check, username: member.username }),
 })
 
-/** One check. Throws `identity_check_not_found`. */
+/** One check, which must exist. */
 export async function readCheck(app: App, id: IdentityCheckId): Promise<AdminIdentityCheck> {
   const { rows } = await sql<Row>`
     select ${columns} from identity_checks c ${joined} where c.id = ${id}`.execute(app.db)
-  if (!rows[0]) throw new DomainError('identity_check_not_found')
-  return checkOf(rows[0])
+  return checkOf(existing(rows[0]))
 }

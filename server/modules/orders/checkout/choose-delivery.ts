@@ -3,6 +3,7 @@ import type { CurrencyCode, Rates } from '../../../../contracts/currencies/curre
 import type { DepotId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import type { DeliveryChoice, Order } from '../../../../contracts/orders/orders.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { existing } from '../../../kernel/existing.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
@@ -100,9 +101,7 @@ export async function chooseDelivery(
       await publish(tx, { type: 'order.changed', data: { userId, orderId } })
   })
   app.events.wake()
-  const order = await orderFor(app.db, orderId, buyerId)
-  if (!order) throw new DomainError('order_not_found')
-  return order
+  return existing(await orderFor(app.db, orderId, buyerId))
 }
 
 /**

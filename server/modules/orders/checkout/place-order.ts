@@ -7,6 +7,7 @@ import {
 import type { CheckoutId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import type { NewOrder, Order } from '../../../../contracts/orders/orders.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
+import { existing } from '../../../kernel/existing.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
@@ -170,11 +171,8 @@ async function place(
   return orderId
 }
 
-async function readPlaced(app: App, id: OrderId, buyerId: UserId): Promise<Order> {
-  const order = await orderFor(app.db, id, buyerId)
-  if (!order) throw new Error('the order that was saved is not there')
-  return order
-}
+const readPlaced = async (app: App, id: OrderId, buyerId: UserId): Promise<Order> =>
+  existing(await orderFor(app.db, id, buyerId))
 
 /** Orders of one checkout are paid together, so no other member may add one. */
 async function refuseForeignCheckout(

@@ -8,7 +8,7 @@ import {
   transferCalls,
   type Transfer,
 } from '../../../../contracts/payments/transfers.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { existing } from '../../../kernel/existing.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { contains, matching, readPage } from '../../../platform/database/list-parts.ts'
@@ -129,10 +129,9 @@ export default servedList({
   }),
 })
 
-/** One line. Throws `transfer_not_found`. */
+/** One line, which must exist. */
 export async function transferOf(app: App, id: TransferId): Promise<Transfer> {
   const { rows } = await sql<TransferRow>`
     select ${columns()} from transfers t ${joined} where t.id = ${id}`.execute(app.db)
-  if (!rows[0]) throw new DomainError('transfer_not_found')
-  return wireTransfer(rows[0])
+  return wireTransfer(existing(rows[0]))
 }

@@ -7,7 +7,7 @@ import {
 import type { OwnRequest } from '../../../../contracts/privacy/privacy.ts'
 import type { DataRequestId, UserId } from '../../../../contracts/common/ids.ts'
 import { workingDaysBetween } from '../../../../contracts/orders/working-days.rules.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { existing } from '../../../kernel/existing.ts'
 import type { App } from '../../../platform/app.ts'
 import { contains, matching, readRows } from '../../../platform/database/list-parts.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
@@ -122,7 +122,5 @@ export async function readRequest(
     await sql<AdminRow>`select ${columns} from data_requests r ${named} where r.id = ${id}`.execute(
       db,
     )
-  const [row] = rows
-  if (!row) throw new DomainError('not_found')
-  return adminRequestOf(row)
+  return adminRequestOf(existing(rows[0]))
 }

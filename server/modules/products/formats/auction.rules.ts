@@ -2,6 +2,7 @@ import { auctionLengthMax, limits } from '../../../../contracts/common/limits.ts
 import { isOver } from '../../../kernel/auction-end.ts'
 import { after } from '../../../kernel/clock.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
+import { existing } from '../../../kernel/existing.ts'
 import { proportional } from '../../../kernel/listed-price.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import type {
@@ -90,10 +91,7 @@ export const auctionRules: FormatRules = {
 }
 
 /** The auction of a stored listing; its row is written together with the listing. */
-function auctionOf({ id, auction }: StoredListing): StoredAuction {
-  if (!auction) throw new Error(`listing ${id} has no auction`)
-  return auction
-}
+const auctionOf = ({ auction }: StoredListing): StoredAuction => existing(auction)
 
 const relistOf = (
   { autoRelistTimes, autoRelistPercentOff }: Relisting,

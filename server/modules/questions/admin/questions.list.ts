@@ -5,7 +5,7 @@ import {
   questionList,
   type AdminQuestion,
 } from '../../../../contracts/questions/admin/questions.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { existing } from '../../../kernel/existing.ts'
 import type { App } from '../../../platform/app.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'
@@ -88,10 +88,9 @@ export default servedList({
   }),
 })
 
-/** One question as staff see it. Throws `question_not_found`. */
+/** One question as staff see it, which must exist. */
 export async function readQuestion(app: App, id: QuestionId): Promise<AdminQuestion> {
   const { rows } =
     await sql<Row>`select ${columns} from questions q ${joined} where q.id = ${id}`.execute(app.db)
-  if (!rows[0]) throw new DomainError('question_not_found')
-  return questionOf(rows[0])
+  return questionOf(existing(rows[0]))
 }

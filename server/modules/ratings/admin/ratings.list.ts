@@ -5,7 +5,7 @@ import {
   ratingList,
   type AdminRating,
 } from '../../../../contracts/ratings/admin/ratings.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { existing } from '../../../kernel/existing.ts'
 import type { App } from '../../../platform/app.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'
@@ -89,12 +89,11 @@ export default servedList({
   }),
 })
 
-/** One rating as staff see it. Throws `rating_not_found`. */
+/** One rating as staff see it, which must exist. */
 export async function readRating(app: App, id: RatingId): Promise<AdminRating> {
   const { rows } =
     await sql<Row>`select ${columns} from ${sql.raw(table)} ${joined} where r.id = ${id}`.execute(
       app.db,
     )
-  if (!rows[0]) throw new DomainError('rating_not_found')
-  return ratingOf(rows[0])
+  return ratingOf(existing(rows[0]))
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { RatingId, UserId } from '../../../../contracts/common/ids.ts'
 import type { RatingPart } from '../../../../contracts/ratings/admin/ratings.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { existing } from '../../../kernel/existing.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
@@ -16,15 +17,14 @@ interface RemovedText {
   now: Date
 }
 
-/** The part of a rating that this member wrote. Throws `rating_not_found`. */
+/** The part of a rating, which must exist, that this member wrote. */
 export async function partBy(
   tx: Transaction<Schema>,
   id: RatingId,
   authorId: UserId,
 ): Promise<RatingPart> {
-  const locked = await lockRating(tx, id)
-  if (!locked) throw new DomainError('rating_not_found')
-  return locked.rating.raterId === authorId ? 'rating' : 'reply'
+  const { rating } = existing(await lockRating(tx, id))
+  return rating.raterId === authorId ? 'rating' : 'reply'
 }
 
 /**
@@ -58,8 +58,7 @@ export async function restoreText(
   id: RatingId,
   authorId: UserId,
 ): Promise<void> {
-  const locked = await lockRating(tx, id)
-  if (!locked) throw new DomainError('rating_not_found')
+  const locked = existing(await lockRating(tx, id))
   await setRemoved(tx, locked, locked.rating.raterId === authorId ? 'rating' : 'reply', null)
 }
 
