@@ -11,7 +11,7 @@ export function adminPictureRoute(app: App, http: OpenAPIHono): void {
     const staff = await requireStaff(app, c, 'admin')
     await app.limits.take('upload', staff.id)
     const objectPath = await addStaffPicture(app, {
-      body: c.req.raw.body as ReadableStream<Uint8Array> | null,
+      body: c.req.raw.body as ReadableStream<Uint8Array>,
       announced: Number(c.req.header('content-length') ?? 0),
     })
     c.header('Cache-Control', 'no-store')

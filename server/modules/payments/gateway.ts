@@ -1,4 +1,5 @@
 import { methodOf, type PaymentMethod } from '../../../contracts/currencies/currencies.ts'
+import { existing } from '../../kernel/existing.ts'
 import type { App } from '../../platform/app.ts'
 import type { PaymentGateway, PaymentProvider } from '../../platform/payments/port.ts'
 
@@ -8,11 +9,7 @@ const gateways = new WeakMap<App, PaymentGateway>()
 export const bindGateway = (app: App, gateway: PaymentGateway): unknown =>
   gateways.set(app, gateway)
 
-export function gatewayOf(app: App): PaymentGateway {
-  const gateway = gateways.get(app)
-  if (!gateway) throw new Error('no payment gateway is bound to this shop')
-  return gateway
-}
+export const gatewayOf = (app: App): PaymentGateway => existing(gateways.get(app))
 
 /** The provider of a payment method. */
 export const providerOf = (app: App, method: PaymentMethod): PaymentProvider =>

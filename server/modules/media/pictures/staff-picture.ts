@@ -8,7 +8,7 @@ import { forgetUpload } from './store.ts'
  */
 export async function addStaffPicture(
   app: App,
-  file: { body: ReadableStream<Uint8Array> | null; announced: number },
+  file: { body: ReadableStream<Uint8Array>; announced: number },
 ): Promise<string> {
   // Insert the row before the file, so that the sweep finds the file after a crash.
   const { id } = await app.db

@@ -8,12 +8,11 @@ import { signatureLength, startsAsPicture } from '../pictures/picture-signature.
 import { pictureWork } from '../pictures/picture-work.ts'
 import { hashUploadToken } from './start-upload.ts'
 import { claimLink, forgetUpload, giveLinkBack, saveStored, uploadOf } from '../pictures/store.ts'
-import { isUploadToken } from './upload-link.rules.ts'
 
 export interface Delivery {
   token: string
   ownerId: UserId
-  body: ReadableStream<Uint8Array> | null
+  body: ReadableStream<Uint8Array>
   /** The `Content-Length` in bytes; 0 if there is none. */
   announced: number
 }
@@ -49,7 +48,6 @@ export async function storePicture(
   { body, announced }: Pick<Delivery, 'body' | 'announced'>,
 ): Promise<void> {
   if (announced > limits.imageBytes) throw new DomainError('image_too_large')
-  if (!body) throw new DomainError('image_unreadable')
   const file = await app.storage.receive(body, limits.imageBytes).catch(asRefusal)
   try {
     if (!startsAsPicture(await file.read(signatureLength)))
@@ -67,7 +65,6 @@ export async function storePicture(
 }
 
 async function claim(app: App, { token, ownerId }: Delivery): Promise<string> {
-  if (!isUploadToken(token)) throw new DomainError('not_found')
   const hash = hashUploadToken(token)
   const id = await claimLink(app, hash, ownerId)
   if (id) return id

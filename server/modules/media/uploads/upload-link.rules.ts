@@ -1,8 +1,6 @@
 /** 32 random bytes in base64url. */
 const token = /^[A-Za-z0-9_-]{43}$/
 
-export const isUploadToken = (value: string): boolean => token.test(value)
-
 /** The address for the PUT of a picture. */
 export const uploadUrl = (publicUrl: string, uploadToken: string): string =>
   `${publicUrl}/api/uploads/${uploadToken}`
@@ -15,5 +13,5 @@ export function uploadTokenOf(publicUrl: string, imageUrl: string): string | und
   const start = uploadUrl(publicUrl, '')
   if (!imageUrl.startsWith(start)) return undefined
   const rest = imageUrl.slice(start.length)
-  return isUploadToken(rest) ? rest : undefined
+  return token.test(rest) ? rest : undefined
 }

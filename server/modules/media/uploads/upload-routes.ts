@@ -19,7 +19,7 @@ export function uploadRoutes(app: App, route: Route, http: OpenAPIHono): void {
     await receivePicture(app, {
       token: c.req.param('token')!,
       ownerId: user.id,
-      body: c.req.raw.body as ReadableStream<Uint8Array> | null,
+      body: c.req.raw.body as ReadableStream<Uint8Array>,
       announced: Number(c.req.header('content-length') ?? 0),
     })
     c.header('Cache-Control', 'no-store')

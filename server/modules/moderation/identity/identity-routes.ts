@@ -14,6 +14,7 @@ import { IdentityCheckId, type UserId } from '../../../../contracts/common/ids.t
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
+import { paramsOf } from '../../../platform/http/input/params-of.ts'
 import { showRefusal } from '../../../platform/http/input/posted.ts'
 import { requireMember } from '../../accounts/index.ts'
 import { isFormWithFiles, readPictures, sendPicture } from '../../media/index.ts'
@@ -65,10 +66,8 @@ export function identityRoutes(app: App, route: Route, http: OpenAPIHono): void 
   http.openAPIRegistry.registerPath(pictureDescription)
   http.get(identityPicturePath.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
     const staff = await requireStaff(app, c, 'admin')
-    const id = IdentityCheckId.safeParse(c.req.param('id'))
-    const part = z.enum(identityParts).safeParse(c.req.param('part'))
-    if (!id.success || !part.success) throw new DomainError('not_found')
-    const picture = await viewPicture(app, staff.id, { id: id.data, part: part.data })
+    const asked = paramsOf(c, { id: IdentityCheckId, part: z.enum(identityParts) })
+    const picture = await viewPicture(app, staff.id, asked)
     return sendPicture(c, picture, 'image/jpeg', 'no-store')
   })
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { ImageId, OrderId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
+import { paramsOf } from '../../../platform/http/input/params-of.ts'
 import { sendPrivatePicture } from '../../media/index.ts'
 
 interface CasePictures<Viewer> {
@@ -43,12 +44,9 @@ export function serveCasePictures<Viewer>(
   })
   http.get(path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
     const viewer = await viewerOf(c)
-    const id = OrderId.safeParse(c.req.param('id'))
-    const picture = ImageId.safeParse(c.req.param('picture'))
-    if (!id.success || !picture.success) throw new DomainError('not_found')
-    const pictures = await picturesOf(id.data, viewer)
-    if (!pictures.some((own) => own.endsWith(`/${picture.data}`)))
-      throw new DomainError('not_found')
-    return sendPrivatePicture(app, c, picture.data)
+    const { id, picture } = paramsOf(c, { id: OrderId, picture: ImageId })
+    const pictures = await picturesOf(id, viewer)
+    if (!pictures.some((own) => own.endsWith(`/${picture}`))) throw new DomainError('not_found')
+    return sendPrivatePicture(app, c, picture)
   })
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../../contracts/orders/order-steps.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
+import { paramsOf } from '../../../platform/http/input/params-of.ts'
 import { siteFacts } from '../../../platform/settings.ts'
 import { requireMember } from '../../accounts/index.ts'
 import { sendPrivatePicture } from '../../media/index.ts'
@@ -90,12 +91,12 @@ export function documentRoutes(app: App, http: OpenAPIHono): void {
   )
   http.get(address(evidencePath), async (c) => {
     const order = await orderOf(c)
-    const id = ImageId.safeParse(c.req.param('picture'))
+    const { picture } = paramsOf(c, { picture: ImageId })
     const own = order.dispute?.statements.some(({ pictures }) =>
-      pictures.some((path) => path.endsWith(`/${c.req.param('picture')}`)),
+      pictures.some((path) => path.endsWith(`/${picture}`)),
     )
-    if (!own || !id.success) throw new DomainError('not_found')
-    return sendPrivatePicture(app, c, id.data)
+    if (!own) throw new DomainError('not_found')
+    return sendPrivatePicture(app, c, picture)
   })
 
   http.openAPIRegistry.registerPath(

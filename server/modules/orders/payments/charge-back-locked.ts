@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { StaffId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { existing } from '../../../kernel/existing.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { chargeBackOrder } from '../../ledger/index.ts'
@@ -16,9 +17,14 @@ export async function chargeBackLocked(
   staffId: StaffId | undefined,
   now: Date,
 ): Promise<SettledEscrow> {
-  if (!staffId) throw new Error('a charge back names who booked it')
   const { id: orderId, number, sellerId } = order
-  const booked = await chargeBackOrder(tx, { orderId, number, sellerId, staffId, now })
+  const booked = await chargeBackOrder(tx, {
+    orderId,
+    number,
+    sellerId,
+    staffId: existing(staffId),
+    now,
+  })
   if (!booked)
     throw new DomainError('order_locked', { says: messageRef('ordersRefusals.noPaymentBooked') })
   await sql`

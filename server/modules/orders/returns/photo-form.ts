@@ -5,6 +5,7 @@ import { NewReturn } from '../../../../contracts/orders/returns/returns.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { parseInput } from '../../../platform/http/input/parse-input.ts'
+import { paramsOf } from '../../../platform/http/input/params-of.ts'
 import { showRefusal } from '../../../platform/http/input/posted.ts'
 import { requireMember } from '../../accounts/index.ts'
 import { addPicture, isFormWithFiles, readFormWithPictures } from '../../media/index.ts'
@@ -18,8 +19,7 @@ export function returnPhotoForm(app: App, http: OpenAPIHono): void {
     let values = { reason: '', text: '' }
     try {
       const user = await requireMember(app, c)
-      const orderId = OrderId.safeParse(c.req.param('id')).data
-      if (!orderId) throw new DomainError('order_not_found')
+      const { id: orderId } = paramsOf(c, { id: OrderId })
       await app.limits.take('order_step', user.id)
       const sent = await readFormWithPictures(c, ['reason', 'text'], {
         field: 'photos',

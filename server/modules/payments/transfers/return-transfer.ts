@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentId, StaffId, TransferId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { existing } from '../../../kernel/existing.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { audit } from '../../staff/index.ts'
@@ -32,8 +33,9 @@ export async function returnTransfer(
     )
     const held = rows[0]?.paymentId
     const line = held ? undefined : await lockLine(tx, id)
-    const payment = await lockPayment(tx, held ?? (await paymentOfSpelling(tx, reference ?? '')).id)
-    if (!payment) throw new DomainError('payment_not_found')
+    const payment = existing(
+      await lockPayment(tx, held ?? (await paymentOfSpelling(tx, reference ?? '')).id),
+    )
     const now = await app.clock.now(tx)
     if (line) {
       if (line.currency !== payment.currency) throw new DomainError('transfer_differs')

@@ -2,7 +2,7 @@ import type { StaffId } from '../../../../contracts/common/ids.ts'
 import { BankAccount } from '../../../../contracts/payments/payments.ts'
 import type { PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
 import type { BankAccountState } from '../../../../contracts/payments/transfers.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { existing } from '../../../kernel/existing.ts'
 import type { App } from '../../../platform/app.ts'
 import { forgetSiteFacts } from '../../../platform/settings.ts'
 import { lockSettings, readCurrent, readDated, replaceSetting } from '../../settings/index.ts'
@@ -12,7 +12,7 @@ import { accountSetting, bankAccount } from './bank-account.ts'
 /** Maximum number of earlier accounts in a response. */
 const shownMax = 10
 
-/** The account of a bank transfer, and its earlier ones. Throws `not_found` for another method. */
+/** The account of a bank transfer, and its earlier ones. */
 export async function bankAccountState(app: App, method: PaymentMethod): Promise<BankAccountState> {
   const [account, dated] = await Promise.all([
     bankAccount(app, method),
@@ -39,11 +39,7 @@ interface NewBankAccount {
   reason: string
 }
 
-function settingOf(method: PaymentMethod): string {
-  const setting = accountSetting(method)
-  if (!setting) throw new DomainError('not_found')
-  return setting
-}
+const settingOf = (method: PaymentMethod): string => existing(accountSetting(method))
 
 /**
  * Changes the account for transfers from now on and adds an entry to the audit log. Does nothing if the account is

@@ -4,6 +4,7 @@ import { DataExportId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { redirectToFile } from '../../../platform/http/answers/redirect-to-file.ts'
+import { paramsOf } from '../../../platform/http/input/params-of.ts'
 import { requireMember } from '../../accounts/index.ts'
 import { exportFile } from './queries.ts'
 
@@ -15,16 +16,14 @@ export function exportFileRoute(app: App, http: OpenAPIHono): void {
   http.openAPIRegistry.registerPath(description)
   http.get(exportFilePath.replace('{id}', ':id'), async (c) => {
     const { id: userId } = await requireMember(app, c)
-    const id = DataExportId.safeParse(c.req.param('id'))
-    const row =
-      id.success &&
-      (await app.db
-        .selectFrom('data_exports')
-        .select(['id', 'expires_at'])
-        .where('id', '=', id.data)
-        .where('user_id', '=', userId)
-        .where('status', '=', 'ready')
-        .executeTakeFirst())
+    const { id } = paramsOf(c, { id: DataExportId })
+    const row = await app.db
+      .selectFrom('data_exports')
+      .select(['id', 'expires_at'])
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('status', '=', 'ready')
+      .executeTakeFirst()
     if (!row || !row.expires_at || row.expires_at <= (await app.clock.now(app.db)))
       throw new DomainError('not_found')
     const redirected = await redirectToFile(c, app.storage, exportFile(row.id), {
