@@ -1,4 +1,6 @@
-import { createECDH, randomBytes } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
+import type { SessionId } from '../../../contracts/common/ids.ts'
+import { subscribe } from '../../../server/modules/notifications/push-subscriptions.ts'
 import { covers, sharedServer } from '../../support/fixtures.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { configure } from '../../support/server/configure.ts'
@@ -117,4 +119,10 @@ test('a member can subscribe twenty times an hour', async () => {
   for (let turn = 0; turn < 20; turn += 1)
     expect((await client.post(address, subscription())).status).toBe(201)
   expect((await client.post(address, subscription())).status).toBe(429)
+})
+
+test('a session that ended meanwhile gets no pushes', async () => {
+  const { id } = await createMember(server)
+  const gone = { id, sessionId: randomUUID() as SessionId }
+  await expect(subscribe(server.app, gone, subscription())).rejects.toThrow('unauthenticated')
 })

@@ -37,6 +37,8 @@ export interface Forged {
   verified?: boolean
   counter?: number
   user?: string
+  /** That of an earlier passkey. */
+  id?: Buffer
 }
 
 const present = 1
@@ -67,7 +69,12 @@ export class Authenticator {
     }
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-    const credential = { id: randomBytes(32), key: privateKey, counter: 0, user: user.id }
+    const credential = {
+      id: forged.id ?? randomBytes(32),
+      key: privateKey,
+      counter: 0,
+      user: user.id,
+    }
     this.credentials.push(credential)
     const coseKey = cbor(
       new Map<Cbor, Cbor>([

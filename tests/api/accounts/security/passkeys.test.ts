@@ -94,6 +94,17 @@ test('a member adds, names and removes passkeys', async () => {
   )
 })
 
+test('a passkey is added once', async () => {
+  const { client } = await signUpMember(server)
+  const device = new Authenticator(server.url)
+  const options = [await optionsFor(client), await optionsFor(client)]
+  const first = device.create(options[0]!)
+  const again = device.create(options[1]!, { id: device.credentials[0]!.id })
+  const add = (credential: object) => client.post<Answer>(path, { name: 'My phone', credential })
+  expect((await add(first)).status).toBe(201)
+  expect((await add(again)).body.code).toBe('passkey_refused')
+})
+
 test('a shop without a host name has no passkeys, and says so', async () => {
   const { client } = await signUpMember(server)
   await configure(server, { PUBLIC_URL: server.url.replace('localhost', '127.0.0.1') })
