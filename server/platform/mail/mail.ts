@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { Config } from '../../config.ts'
-import { lazily } from '../../kernel/lazily.ts'
 import { requestId } from '../request-id.ts'
 import { traced } from '../tracing/tracing.ts'
 import { writePrivateFile } from '../storage/private-files.ts'
@@ -32,32 +31,23 @@ export function createMail(config: Config): SendMail {
     messageId: `<musika-${id}@${new URL(config.publicUrl).hostname}>`,
     headers: requestHeaders(),
   })
-  if (config.smtpUrl) {
-    const url = config.smtpUrl
-    const attributes = { 'server.address': new URL(url).hostname }
-    const span = { name: 'SMTP', kind: 'client', attributes } as const
-    const connect = lazily(async () => {
-      const { createTransport } = await import('nodemailer')
-      return createTransport({
-        url,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 20_000,
-      })
-    })
-    return async (message, id) => {
-      const smtp = await connect()
-      await traced(span, () => smtp.sendMail(envelope(message, id)))
-    }
-  }
-  const outbox = path.join(config.dataDir, 'outbox')
-  const openWriter = lazily(async () => {
-    const { createTransport } = await import('nodemailer')
-    return createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  })
   return async (message, id) => {
-    const writer = await openWriter()
-    const { message: content } = await writer.sendMail(envelope(message, id))
-    await writePrivateFile(path.join(outbox, `${id}.eml`), content as Buffer)
+    const { createTransport } = await import('nodemailer')
+    const { smtpUrl: url } = config
+    if (!url) {
+      const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+      const { message: content } = await writer.sendMail(envelope(message, id))
+      return writePrivateFile(path.join(config.dataDir, 'outbox', `${id}.eml`), content as Buffer)
+    }
+    const smtp = createTransport({
+      url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    })
+    const attributes = { 'server.address': new URL(url).hostname }
+    await traced({ name: 'SMTP', kind: 'client', attributes }, () =>
+      smtp.sendMail(envelope(message, id)),
+    )
   }
 }

@@ -16,10 +16,10 @@ import {
 } from '../../support/auctions/auctions.ts'
 import type { Member } from '../../support/members/people.ts'
 import { createStaff } from '../../support/members/staff.ts'
-import { openStillShop, sessionOf } from '../../support/server/still-shop.ts'
+import { sessionOf } from '../../support/members/session-of.ts'
 import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
 
-const server = sharedServer(openStillShop)
+const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)
 
 let auction: ProductId

@@ -14,18 +14,17 @@ import { boostListing } from '../../../server/modules/promotions/boost-listing.t
 import { readRatingTally } from '../../../server/modules/ratings/queries.ts'
 import { rateSeller } from '../../../server/modules/ratings/rate-seller.ts'
 import { statsOf } from '../../../server/modules/ratings/rating-stats.rules.ts'
-import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { insertBalance } from '../../support/money/balances.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
 import { insertRatedSale } from '../../support/money/received-orders.ts'
-import { openStillShop } from '../../support/server/still-shop.ts'
 import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
 
 /** Property tests against the real tables: random histories are compared with a model. */
 
-const { server, seller } = sharedShop(sharedServer(openStillShop))
+const { server, seller } = sharedShop()
 const member = sharedMember(server)
 
 const codeOf = async (act: () => Promise<unknown>) => {

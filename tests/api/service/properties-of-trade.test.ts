@@ -9,15 +9,15 @@ import { mergeGuestCart } from '../../../server/modules/cart/merge-guest-cart.ts
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { placeOrder } from '../../../server/modules/orders/checkout/place-order.ts'
 import { cancelOrder } from '../../../server/modules/orders/steps/cancel-order.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
-import { openStillShop, sessionOf } from '../../support/server/still-shop.ts'
+import { sessionOf } from '../../support/members/session-of.ts'
 
 /** Property tests against the real tables: random histories are compared with a model. */
 
-const { server, seller } = sharedShop(sharedServer(openStillShop))
+const { server, seller } = sharedShop()
 
 const members: Member[] = []
 beforeAll(async () => {

@@ -27,8 +27,7 @@ const identity = '/api/account/identity'
 /** Sends a form with files of the buyer. */
 function sendsForm(path: string, files: Record<string, Buffer>): Promise<Response> {
   const form = new FormData()
-  for (const [name, file] of Object.entries(files))
-    form.set(name, new Blob([file]), name)
+  for (const [name, file] of Object.entries(files)) form.set(name, new Blob([file]), name)
   const headers = { origin: server.url }
   return buyer.client.fetch(path, { method: 'POST', headers, body: form })
 }

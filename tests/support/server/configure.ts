@@ -14,6 +14,7 @@ const settable = new Set([
   'PAYNOW_SIMULATOR_SPEED',
   'PAYNOW_EXTRAS',
   'MAIL_FROM',
+  'SMTP_URL',
   'PUBLIC_URL',
   'SMS_DAILY_MAX',
   'LOG',

@@ -1,6 +1,6 @@
 import type { Payable } from '../../../../contracts/payments/payments.ts'
 import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
-import { covers, sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { isOverdue } from '../../../support/money/expired-orders.ts'
 import { createCashOrder, takesCash } from '../../../support/money/cash.ts'
@@ -15,8 +15,7 @@ import {
 import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
 import { whileHeld, type Call } from '../../../support/server/held-rows.ts'
 
-/** Without sweeps of its own, which could expire an order first. */
-const { server, seller, buyer } = sharedShop(sharedServer({ ROLE: 'web' }))
+const { server, seller, buyer } = sharedShop()
 
 beforeAll(() => takesCash(server, seller))
 afterAll(() => ledgerHolds(server))
