@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { copyFiles } from '../../../../server/platform/storage/copy-files.ts'
-import { openFolder } from '../../../../server/platform/storage/open-storage.ts'
-import { createDatabase } from '../../../support/server/database.ts'
-import { runCommand } from '../../../support/processes/program.ts'
 import { folderStore, s3Store, type TestStore } from '../../../support/storage/stores.ts'
 
 let folder: TestStore
@@ -108,47 +102,4 @@ test('a copy that a store damages is reported, and so are files that only the ta
   bucket.s3.fault = undefined
   expect(await copy(folder, bucket, true)).toMatchObject({ extra: 1, differing: [] })
   expect(await copy(folder, bucket)).toEqual({ copied: nothing, same: all, ...quiet })
-})
-
-test('the command copies the files of a shop to its bucket and reports it', async () => {
-  const database = await createDatabase()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-copy-'))
-  try {
-    await openFolder({ dataDir }).put('pictures/aa/1/master.webp', Buffer.from('a picture'))
-    const environment = {
-      ...bucket.s3.environment,
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-    }
-    const command = ['files', 'copy', '--from', 'folder', '--to', 's3']
-    expect(await runCommand(environment, command)).toEqual({
-      code: 0,
-      output: [
-        'Copied: 1 files, 9 bytes',
-        'Already there: 0 files, 0 bytes',
-        'Deleted during the copy: 0',
-        'Only at the target: 0',
-        'Different checksums: 0',
-      ].join('\n'),
-      errors: '',
-    })
-    expect([...bucket.s3.objects.keys()].sort()).toEqual([
-      '.musika-claim',
-      '.musika-shop',
-      'pictures/aa/1/master.webp',
-    ])
-    expect(await runCommand(environment, ['files', 'copy'])).toMatchObject({
-      code: 1,
-      errors: expect.stringMatching(/^Usage: node server\/main\.ts files copy --from folder/),
-    })
-    bucket.s3.fault = (line) =>
-      line.startsWith('GET /musika-files?') ? { status: 503, code: 'SlowDown' } : undefined
-    expect(await runCommand(environment, command)).toMatchObject({
-      code: 1,
-      errors: expect.stringMatching(/^The S3 store at /),
-    })
-  } finally {
-    await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
 })

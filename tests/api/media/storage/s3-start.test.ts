@@ -1,7 +1,6 @@
 import { readConfig } from '../../../../server/config.ts'
 import { openStorage } from '../../../../server/platform/storage/open-storage.ts'
 import { freePort } from '../../../support/server/server.ts'
-import { startFailing } from '../../../support/processes/program.ts'
 import type { Fault } from '../../../support/storage/s3-server.ts'
 import { shopsOnS3 } from '../../../support/storage/stores.ts'
 
@@ -151,18 +150,3 @@ test.each<[string, Fault, string]>([
     await expect(open()).rejects.toThrow(sentence.replace('HOST', host()))
   },
 )
-
-test('a start without the bucket prints one sentence and exits with 1', async () => {
-  const { url } = await shops.newShop()
-  const ended = await startFailing({
-    ...s3.environment,
-    S3_BUCKET: 'no-such-bucket',
-    DATABASE_URL: url,
-    PORT: String(await freePort()),
-    DATA_DIR: `/tmp/musika-s3-start-${process.pid}`,
-  })
-  expect(ended).toMatchObject({
-    code: 1,
-    errors: `The bucket no-such-bucket does not exist at ${host()}: create it, or correct S3_BUCKET.\n`,
-  })
-})

@@ -1,5 +1,13 @@
-import { openBucket, restoreBucket } from '../../../../server/platform/storage/open-storage.ts'
-import { runCommand } from '../../../support/processes/program.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  openBucket,
+  openFolder,
+  restoreBucket,
+} from '../../../../server/platform/storage/open-storage.ts'
+import { runCommand, startFailing } from '../../../support/processes/program.ts'
+import { freePort } from '../../../support/server/server.ts'
 import { shopsOnS3 } from '../../../support/storage/stores.ts'
 
 const { s3, newShop } = shopsOnS3()
@@ -84,5 +92,55 @@ test('a command with a wrong moment says how it is used, and one claims the buck
     code: 0,
     output: 'The bucket musika-files belongs to this database now.',
     errors: '',
+  })
+})
+
+test('the command copies the files of a shop to its bucket and reports it', async () => {
+  const { url } = await shop()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-copy-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  await openFolder({ dataDir }).put('pictures/aa/1/master.webp', picture)
+  const environment = { ...s3.environment, DATABASE_URL: url, DATA_DIR: dataDir }
+  const command = ['files', 'copy', '--from', 'folder', '--to', 's3']
+  expect(await runCommand(environment, command)).toEqual({
+    code: 0,
+    output: [
+      'Copied: 1 files, 9 bytes',
+      'Already there: 0 files, 0 bytes',
+      'Deleted during the copy: 0',
+      'Only at the target: 0',
+      'Different checksums: 0',
+    ].join('\n'),
+    errors: '',
+  })
+  expect([...s3.objects.keys()].sort()).toEqual([
+    '.musika-claim',
+    '.musika-shop',
+    'pictures/aa/1/master.webp',
+  ])
+  expect(await runCommand(environment, ['files', 'copy'])).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^Usage: node server\/main\.ts files copy --from folder/),
+  })
+  s3.fault = (line) =>
+    line.startsWith('GET /musika-files?') ? { status: 503, code: 'SlowDown' } : undefined
+  expect(await runCommand(environment, command)).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^The S3 store at /),
+  })
+})
+
+test('a start without the bucket prints one sentence and exits with 1', async () => {
+  const { url } = await newShop()
+  const ended = await startFailing({
+    ...s3.environment,
+    S3_BUCKET: 'no-such-bucket',
+    DATABASE_URL: url,
+    PORT: String(await freePort()),
+    DATA_DIR: `/tmp/musika-s3-start-${process.pid}`,
+  })
+  expect(ended).toMatchObject({
+    code: 1,
+    errors: `The bucket no-such-bucket does not exist at ${new URL(s3.environment['S3_ENDPOINT']!).host}: create it, or correct S3_BUCKET.\n`,
   })
 })
