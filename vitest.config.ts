@@ -17,9 +17,8 @@ export default defineConfig({
     // One more than the number of processors: tests often wait, a page for its server and a test for the clock. At most
     // four: the servers of three have had 127 connections, and PostgreSQL allows 200.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
-    // Tests allocate many short-lived objects, and a larger young generation saves garbage collections, which need no
-    // extra threads.
-    execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
+    // Garbage collections need no extra threads, and a small young generation saves memory.
+    execArgv: ['--max-semi-space-size=16', '--single-threaded-gc'],
     // Limits only for what hangs: a busy machine takes three times as long.
     testTimeout: 60_000,
     hookTimeout: 180_000,
