@@ -8,7 +8,6 @@ import { BidDockAction, BidStrip } from '../../features/auctions/bids/bid-dock.t
 import { positionOf } from '../../features/auctions/bids/position.ts'
 import { useBidding } from '../../features/auctions/bids/use-bidding.ts'
 import { useAddToCart, useCart, useUpdateCartItem } from '../../features/cart/cart.queries.ts'
-import { WonBox } from '../../features/orders/won/won-box.tsx'
 import { whyUnavailable } from '../../features/products/page/availability.ts'
 import { Dock } from '../../features/products/page/dock.tsx'
 import { ProductActions } from '../../features/products/page/product-actions.tsx'
@@ -20,7 +19,7 @@ import { usdPriceOf } from '../../lib/money/listing-usd.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
-import { BidNotePart } from './server-parts.ts'
+import { BidNotePart, WonPart } from './server-parts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LazyBidDialog, LazyBuyNowDialog, LazyExactBid, LazySecondChance } from './product-parts.ts'
 import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
@@ -45,7 +44,7 @@ function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
     <>
       <section className={buyBoxStyles.buyBox} aria-label={productsText.bidding}>
         {product.ownOrder ? (
-          <WonBox product={product} order={product.ownOrder} />
+          <WonPart product={product} order={product.ownOrder} />
         ) : (
           <BidBox product={product} bidding={bidding} ExactBid={LazyExactBid} />
         )}

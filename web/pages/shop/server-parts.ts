@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { knownParts, loadParts } from '../../features/products/page/load-parts.ts'
 // The server's HTML has these styles before the code of the part is loaded.
+import '../../features/orders/won/won.module.css'
 import '../../features/products/variants/variant-picker.module.css'
 import { lazyPart } from '../frame/lazy-part.tsx'
 import { serverPart } from '../frame/server-part.tsx'
@@ -31,6 +32,14 @@ export const VariantsPart = serverPart(
     for (const sign of ['pointermove', 'pointerdown', 'keydown'])
       addEventListener(sign, act, { once: true, passive: true })
   },
+)
+/** Only a winner needs it, and at once: it follows the order. */
+const loadWon = () => import('../../features/orders/won/won-box.tsx').then((part) => part.WonBox)
+const Won = import.meta.env.SSR ? await loadWon() : undefined
+export const WonPart = serverPart(
+  () => Won,
+  lazyPart(loadWon, false),
+  (act) => act(),
 )
 export const HeadingPart = partOf((parts) => parts.ProductHeading)
 export const StatusPart = partOf((parts) => parts.StatusNotes)
