@@ -21,6 +21,12 @@ test('a buyer returns an item from a phone, and the seller refunds it, live on b
     .locator('input[type=file]')
     .setInputFiles([{ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: await picture() }])
   await expect.poll(() => bought.locator('li[aria-busy=true]').count()).toBe(0)
+  // The live event replaces the form before the answer arrives.
+  await bought.route(`**/api${path}`, async (route) => {
+    const response = await route.fetch()
+    await bought.getByLabel('What is wrong?').waitFor({ state: 'hidden' })
+    await route.fulfill({ response })
+  })
   await bought.getByRole('button', { name: 'Ask for a return' }).click()
   await bought.getByText('The seller answers by').waitFor()
   await expect.poll(() => bought.evaluate(() => scrollY)).toBe(0)

@@ -35,7 +35,8 @@ export function ReturnRequest({ order }: { order: OrderDetail }) {
   useEffect(() => {
     if (!plainPhotos.current?.files?.length) setPlain(false)
   }, [])
-  const sending = useReturnStep(order.id)
+  // The return with its next step replaces this form, from the top, also if a live event has replaced it before.
+  const sending = useReturnStep(order.id, () => scrollTo({ top: 0 }))
   const blocked = useBlocked()
   const errors = sending.error instanceof ApiError ? sending.error.fields : (posted?.errors ?? {})
   const failure = sending.error
@@ -48,8 +49,7 @@ export function ReturnRequest({ order }: { order: OrderDetail }) {
     if (sending.isPending || uploading) return
     const form = new FormData(event.currentTarget)
     const body = { reason: form.get('reason'), text: form.get('text'), images }
-    // The return with its next step replaces this form, from the top.
-    sending.mutate({ body }, { onSuccess: () => scrollTo({ top: 0 }) })
+    sending.mutate({ body })
   }
   return (
     <Form

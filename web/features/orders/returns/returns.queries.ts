@@ -35,8 +35,11 @@ interface Sent {
   body: object
 }
 
-/** Sends a step of a return and shows the return after it. A repeat after a lost response has the same key. */
-export function useReturnStep(orderId: string) {
+/**
+ * Sends a step of a return and shows the return after it. A repeat after a lost response has the same key. `done` is
+ * called after a success, even if the component is gone.
+ */
+export function useReturnStep(orderId: string, done?: () => void) {
   const cache = useQueryClient()
   const attempt = useRef<{ what: string; key: string }>(undefined)
   return useMutation({
@@ -46,7 +49,10 @@ export function useReturnStep(orderId: string) {
       const url = `/api/orders/${orderId}/return${path ? `/${path}` : ''}`
       return api.post<Return>(url, body, { idempotencyKey: attempt.current.key })
     },
-    onSuccess: (answer) => cache.setQueryData(returnQuery(orderId).queryKey, answer),
+    onSuccess: (answer) => {
+      cache.setQueryData(returnQuery(orderId).queryKey, answer)
+      done?.()
+    },
     onSettled: (_answer, error) => {
       const status = error ? statusOf(error) : 200
       // The result is unknown: it can be sent again.
