@@ -32,10 +32,17 @@ test('a parcel goes by bus to the chosen depot, is followed, and collected with 
   const sale = await openPage(server, `/orders/${order!.id}`, { session: seller, width: 390 })
   await bought.goto(`/orders/${order!.id}`)
   await sale.getByText('Roadport, Robert Mugabe Road, Harare').waitFor()
+  // The list of depots is still loading.
+  const shown = Promise.withResolvers<void>()
+  await sale.route('**/api/depots', async (route) => {
+    await shown.promise
+    await route.continue()
+  })
   await sale.getByRole('button', { name: 'Mark as sent' }).click()
   const form = sale.getByRole('dialog', { name: 'How did you send it?' })
   await form.getByLabel('Bus company').fill('Inter-Africa')
   expect(await form.getByLabel('Depot').locator('option:checked').innerText()).toBe('Roadport')
+  shown.resolve()
   await form.getByLabel('Departure').fill(localNow())
   await form.getByLabel('Waybill number').fill('448 2071')
   await form.getByLabel('Registration of the bus').fill('AFK 4482')

@@ -49,7 +49,8 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
     receiverName: to ? `${to.firstName} ${to.lastName}` : '',
     receiverPhone: to?.phone ?? '',
   })
-  const { depots = [], operators = [] } =
+  // The depot that the buyer chose shows before the list is loaded.
+  const { depots = order.chosenDepot ? [order.chosenDepot] : [], operators = [] } =
     useQuery({ ...busStationsQuery, enabled: open }).data ?? {}
   const [sending, setSending] = useState(false)
   const [bus, setBus] = useState<BusDraft>({
