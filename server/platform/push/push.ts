@@ -48,11 +48,11 @@ const patience = 5000
  * Sends Web Push messages (RFC 8030, encrypted by RFC 8291). It connects only to public addresses, because endpoints
  * come from browsers, and so from attackers too. In development a push service on this machine is allowed.
  */
-export function createPush({ mailFrom, development }: Config): Push {
-  // Push services require a contact address.
-  const subject = `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
-
+export function createPush(config: Config): Push {
   return async (target, keys, message) => {
+    const { mailFrom, development } = config
+    // Push services require a contact address.
+    const subject = `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
     const { default: webpush } = await import('web-push')
     let request: RequestDetails
     try {

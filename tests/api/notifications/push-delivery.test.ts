@@ -1,7 +1,7 @@
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { NotificationContent } from '../../../server/modules/notifications/index.ts'
 import { pushDue } from '../../../server/modules/notifications/push-due.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import {
   createNotification,
   notificationOf,
@@ -9,20 +9,15 @@ import {
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { mailsTo } from '../../support/notifications/mail.ts'
 import { startPushService, type PushedBrowser } from '../../support/notifications/push-service.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 // Only in development can the push service be on the same machine.
-let server: TestServer
+const server = sharedServer({ MUSIKA_MODE: 'development' })
 let service: Awaited<ReturnType<typeof startPushService>>
 beforeAll(async () => {
   service = await startPushService()
-  server = await startApi({ MUSIKA_MODE: 'development' })
 })
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
-})
+afterAll(() => service.stop())
 
 async function hasBrowser(member: Member): Promise<PushedBrowser> {
   const browser = service.newBrowser()
@@ -82,23 +77,18 @@ test('a notification reaches the device, signed and encrypted', async () => {
   expect(Number(push!.headers['content-length'])).toBeLessThan(700)
 })
 
-test("each of a member's devices is notified once, although two processes send", async () => {
-  const second = await startApi({ DATABASE_URL: server.databaseUrl, MUSIKA_MODE: 'development' })
-  try {
-    const [ann, ben] = await createMembers(server, 2)
-    const [one, other] = [await hasBrowser(ann), await hasBrowser(ben)]
-    for (let turn = 0; turn < 10; turn += 1)
-      await createNotification(server, ann, bidOn(`Radio ${turn}`))
-    await Promise.all([pushDue(server.app), pushDue(second.app), pushDue(server.app)])
-    await one.awaitPushes(10)
-    await settled()
-    expect(one.received.map(({ payload }) => payload.body).sort()).toEqual(
-      Array.from({ length: 10 }, (_, turn) => `The bid on Radio ${turn} is now ZWL 150.`),
-    )
-    expect(other.asked).toBe(0)
-  } finally {
-    await second.stop()
-  }
+test("each of a member's devices is notified once, although several sweeps send at once", async () => {
+  const [ann, ben] = await createMembers(server, 2)
+  const [one, other] = [await hasBrowser(ann), await hasBrowser(ben)]
+  for (let turn = 0; turn < 10; turn += 1)
+    await createNotification(server, ann, bidOn(`Radio ${turn}`))
+  await Promise.all([pushDue(server.app), pushDue(server.app), pushDue(server.app)])
+  await one.awaitPushes(10)
+  await settled()
+  expect(one.received.map(({ payload }) => payload.body).sort()).toEqual(
+    Array.from({ length: 10 }, (_, turn) => `The bid on Radio ${turn} is now ZWL 150.`),
+  )
+  expect(other.asked).toBe(0)
 })
 
 const titlesSent = {

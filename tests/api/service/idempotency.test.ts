@@ -4,19 +4,11 @@ import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
 import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { keyedAnswer } from '../../../server/platform/http/idempotency.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { startApi } from '../../support/server/api-server.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createUnpaidCheckout, pay } from '../../support/money/payments.ts'
 import { createMembers, createMember } from '../../support/members/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
 
 const server = sharedServer()
-/** Another process of the same shop. */
-let second: TestServer
-beforeAll(async () => {
-  second = await startApi({ DATABASE_URL: server.databaseUrl })
-})
-afterAll(() => second.stop())
 
 /** Deletes the row of a key, as the nightly job does after 48 hours. */
 const expire = (key: string) =>
@@ -39,11 +31,11 @@ function deferred<T>() {
 }
 
 /** A keyed request that waits inside its handler. */
-function begins(app: TestServer['app'], key: string) {
+function begins(key: string) {
   const work = deferred<string>()
   const started = deferred<void>()
   const answer = keyedAnswer(
-    app,
+    server.app,
     { owner: 'ann', key, call: 'post /api/orders', body: Buffer.from('{}') },
     () => {
       started.resolve()
@@ -54,46 +46,46 @@ function begins(app: TestServer['app'], key: string) {
   return { started: started.promise, answer, ...work }
 }
 
-test('a refused request leaves the key to the request that took it over in another process', async () => {
+test('a refused request leaves the key to the request that took it over', async () => {
   const key = randomUUID()
-  const first = begins(server.app, key)
+  const first = begins(key)
   await first.started
   await abandon(key)
-  const other = begins(second.app, key)
+  const other = begins(key)
   await other.started
 
   first.reject(new DomainError('sold_out'))
   await expect(first.answer).rejects.toThrow(DomainError)
-  await expect(begins(server.app, key).answer).rejects.toMatchObject({ code: 'idempotency_busy' })
+  await expect(begins(key).answer).rejects.toMatchObject({ code: 'idempotency_busy' })
 
   other.resolve('the order')
   await other.answer
-  await expect(begins(server.app, key).answer).resolves.toBe('the order')
+  await expect(begins(key).answer).resolves.toBe('the order')
 })
 
 test('the first success is the answer, also of a request whose key was taken over', async () => {
   const key = randomUUID()
-  const first = begins(server.app, key)
+  const first = begins(key)
   await first.started
   await abandon(key)
-  const other = begins(second.app, key)
+  const other = begins(key)
   await other.started
   other.reject(new DomainError('sold_out'))
   await expect(other.answer).rejects.toThrow(DomainError)
 
   first.resolve('the order')
   await first.answer
-  await expect(begins(second.app, key).answer).resolves.toBe('the order')
+  await expect(begins(key).answer).resolves.toBe('the order')
 })
 
 test('one of two concurrent requests runs, the other must wait, and an error frees the key', async () => {
   const key = randomUUID()
-  const first = begins(server.app, key)
+  const first = begins(key)
   await first.started
-  await expect(begins(second.app, key).answer).rejects.toMatchObject({ code: 'idempotency_busy' })
+  await expect(begins(key).answer).rejects.toMatchObject({ code: 'idempotency_busy' })
   first.reject(new DomainError('sold_out'))
   await expect(first.answer).rejects.toThrow(DomainError)
-  const again = begins(second.app, key)
+  const again = begins(key)
   await again.started
   again.resolve('the order')
   await expect(again.answer).resolves.toBe('the order')

@@ -1,4 +1,3 @@
-import { Secret } from 'otpauth'
 import { randomBytes } from 'node:crypto'
 import { staffCodes } from '../../../server/platform/one-time-codes/code-owners.ts'
 import {
@@ -7,7 +6,6 @@ import {
 } from '../../../server/platform/one-time-codes/sealed-secrets.ts'
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts'
 import { covers, sharedServer } from '../../support/fixtures.ts'
-import { startApi } from '../../support/server/api-server.ts'
 import { testKey } from '../../support/server/database.ts'
 import { describedCalls, makeCall } from '../../support/server/described-calls.ts'
 import { codeOf } from '../../support/members/staff-codes.ts'
@@ -18,8 +16,8 @@ import {
 } from '../../support/members/staff-passwords.ts'
 
 const server = sharedServer()
-const storedOf = async (member: StaffMember, at = server): Promise<string> => {
-  const { rows } = await at.app.pool.query<{ secret: string }>(
+const storedOf = async (member: StaffMember): Promise<string> => {
+  const { rows } = await server.app.pool.query<{ secret: string }>(
     'select totp_secret as secret from staff where id = $1',
     [member.id],
   )
@@ -42,48 +40,6 @@ test('the secret of one-time codes is stored sealed, in its owner’s row only',
     code: codeOf(body.secret),
   })
   expect(confirmed.status, confirmed.text).toBe(200)
-})
-
-test('unsealed secrets are sealed at the next start, and still work', async () => {
-  const member = await createStaffWithPassword(server, 'support')
-  const secret = new Secret({ size: 20 }).base32
-  await server.app.pool.query(
-    'update staff set totp_secret = $2, totp_confirmed_at = now() where id = $1',
-    [member.id, secret],
-  )
-  const again = await startApi({ DATABASE_URL: server.databaseUrl })
-  try {
-    expect(await storedOf(member)).toMatch(/^v1\./)
-    const answer = await again
-      .visitor()
-      .post('/api/admin/login', { username: member.username, password, code: codeOf(secret) })
-    expect(answer.status, answer.text).toBe(200)
-  } finally {
-    await again.stop()
-  }
-})
-
-test('a new key seals all secrets again; without the old key only recovery codes work', async () => {
-  const lonely = await startApi()
-  try {
-    const member = await createStaffWithPassword(lonely, 'admin')
-    await member.client.post('/api/admin/one-time-codes', { currentPassword: password })
-    const sealed = await storedOf(member, lonely)
-    const old = Buffer.from(testKey, 'base64')
-    const fresh = randomBytes(32)
-    await sealStoredSecrets({ ...lonely.app, secrets: createSecrets([fresh]) }, staffCodes)
-    expect(await storedOf(member, lonely)).toBe(sealed)
-    await sealStoredSecrets({ ...lonely.app, secrets: createSecrets([fresh, old]) }, staffCodes)
-    const sealedAgain = await storedOf(member, lonely)
-    expect(sealedAgain).not.toBe(sealed)
-    const only = createSecrets([fresh])
-    expect(openSecret(only, staffCodes, { id: member.id, totpSecret: sealedAgain })).toMatch(
-      /^[A-Z2-7]{32}$/,
-    )
-    expect(openSecret(only, staffCodes, { id: member.id, totpSecret: sealed })).toBeNull()
-  } finally {
-    await lonely.stop()
-  }
 })
 
 test('a temporary password allows no staff call except changing it', async () => {
@@ -136,4 +92,22 @@ test('support with a temporary password gets the same error for calls of any rol
     expect((await member.client.get<{ code: string }>(place)).body.code, place).toBe(
       'password_change_required',
     )
+})
+
+test('a new key seals all secrets again; without the old key only recovery codes work', async () => {
+  const member = await createStaffWithPassword(server, 'admin')
+  await member.client.post('/api/admin/one-time-codes', { currentPassword: password })
+  const sealed = await storedOf(member)
+  const old = Buffer.from(testKey, 'base64')
+  const fresh = randomBytes(32)
+  await sealStoredSecrets({ ...server.app, secrets: createSecrets([fresh]) }, staffCodes)
+  expect(await storedOf(member)).toBe(sealed)
+  await sealStoredSecrets({ ...server.app, secrets: createSecrets([fresh, old]) }, staffCodes)
+  const sealedAgain = await storedOf(member)
+  expect(sealedAgain).not.toBe(sealed)
+  const only = createSecrets([fresh])
+  expect(openSecret(only, staffCodes, { id: member.id, totpSecret: sealedAgain })).toMatch(
+    /^[A-Z2-7]{32}$/,
+  )
+  expect(openSecret(only, staffCodes, { id: member.id, totpSecret: sealed })).toBeNull()
 })

@@ -2,34 +2,39 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { LoginHint } from '../../../contracts/staff/admin/staff.ts'
 import { ensureFirstAdmin } from '../../../server/modules/staff/index.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { covers } from '../../support/fixtures.ts'
+import { configure } from '../../support/server/configure.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
 import { createMember } from '../../support/members/people.ts'
 import { rawRequest } from '../../support/server/raw-request.ts'
-import type { TestServer } from '../../support/server/server.ts'
 
-const server = sharedServer()
+// Each test begins without staff and members.
+let server: TestServer
+beforeEach(async () => {
+  server = await startServer()
+})
+afterEach(() => server.stop())
 
-const hintOf = async (from: TestServer) =>
-  (await from.visitor().get<{ hint: LoginHint | null }>('/api/admin/login-hint')).body.hint
-const names = async (from: TestServer) =>
-  (await from.app.db.selectFrom('staff').select('username').execute()).map(
+const hintOf = async () =>
+  (await server.visitor().get<{ hint: LoginHint | null }>('/api/admin/login-hint')).body.hint
+const names = async () =>
+  (await server.app.db.selectFrom('staff').select('username').execute()).map(
     ({ username }) => username,
   )
-const start = async (of: TestServer) => {
+const start = async () => {
   const said: string[] = []
-  await ensureFirstAdmin(of.app, (line) => said.push(line))
+  await ensureFirstAdmin(server.app, (line) => said.push(line))
   return said
 }
-const asDemo = async (of: TestServer) => {
-  await createMember(of)
-  await of.app.db.updateTable('users').set({ demo: true }).execute()
+const asDemo = async () => {
+  await createMember(server)
+  await server.app.db.updateTable('users').set({ demo: true }).execute()
 }
 
 test('a shop without demo data gets no admin and prints no password', async () => {
-  expect(await start(server)).toEqual([])
-  expect(await names(server)).toEqual([])
-  expect(await hintOf(server)).toBeNull()
+  expect(await start()).toEqual([])
+  expect(await names()).toEqual([])
+  expect(await hintOf()).toBeNull()
 })
 
 test('the demo shop creates an admin and shows how to sign in until the password is changed', async () => {
@@ -37,16 +42,16 @@ test('the demo shop creates an admin and shows how to sign in until the password
     'rule: demo credentials hint only while the generated password is unchanged',
     'call: GET /api/admin/login-hint',
   )
-  await asDemo(server)
-  const [said] = await start(server)
-  const hint = (await hintOf(server))!
+  await asDemo()
+  const [said] = await start()
+  const hint = (await hintOf())!
   expect(hint.username).toBe('admin')
   expect(said).toBe(`Staff sign in at ${server.url}/admin/login: admin ${hint.password}`)
   const file = path.join(server.dataDir, 'demo-admin.json')
   expect((await stat(file)).mode & 0o077).toBe(0)
   // The next start prints the same login and creates no second admin.
-  expect(await start(server)).toEqual([said])
-  expect(await names(server)).toEqual(['admin'])
+  expect(await start()).toEqual([said])
+  expect(await names()).toEqual(['admin'])
 
   // Only requests from this machine get the hint: no proxy, other host name or public shop.
   const { host } = new URL(server.url)
@@ -68,28 +73,26 @@ test('the demo shop creates an admin and shows how to sign in until the password
     currentPassword: hint.password,
     newPassword: 'nobody-else-knows-it',
   })
-  expect(await hintOf(server)).toBeNull()
-  expect(await start(server)).toEqual([])
+  expect(await hintOf()).toBeNull()
+  expect(await start()).toEqual([])
   // The file still contains the old password, which no longer signs in.
   expect(await readFile(file, 'utf8')).toContain(hint.password)
   expect((await server.visitor().post('/api/admin/login', hint)).status).toBe(401)
 })
 
 test('the environment sets the first admin, whose password is not printed', async () => {
-  const own = await startApi({ ADMIN_USERNAME: 'thandiwe', ADMIN_PASSWORD: 'from-the-operator' })
-  await asDemo(own)
+  await configure(server, { ADMIN_USERNAME: 'thandiwe', ADMIN_PASSWORD: 'from-the-operator' })
+  await asDemo()
   // Two processes of one shop start at once.
-  await Promise.all([start(own), start(own)])
-  expect(await names(own)).toEqual(['thandiwe'])
-  expect(await hintOf(own)).toBeNull()
+  await Promise.all([start(), start()])
+  expect(await names()).toEqual(['thandiwe'])
+  expect(await hintOf()).toBeNull()
   const given = { username: 'thandiwe', password: 'from-the-operator' }
-  expect((await own.visitor().post('/api/admin/login', given)).status).toBe(200)
-  await own.stop()
+  expect((await server.visitor().post('/api/admin/login', given)).status).toBe(200)
 })
 
 test('a name without a password creates no account, and the command reports it', async () => {
-  const own = await startApi({ ADMIN_USERNAME: 'thandiwe' })
-  expect((await start(own)).join()).toContain('ADMIN_USERNAME is set without ADMIN_PASSWORD')
-  expect(await names(own)).toEqual([])
-  await own.stop()
+  await configure(server, { ADMIN_USERNAME: 'thandiwe' })
+  expect((await start()).join()).toContain('ADMIN_USERNAME is set without ADMIN_PASSWORD')
+  expect(await names()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { covers, sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { addToCart } from '../../support/money/carts.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { configure } from '../../support/server/configure.ts'
 import { css } from '../../support/browser/css.ts'
 
 /** Elements of the storefront pages that no other browser test covers. */
@@ -254,14 +254,14 @@ test('the error page has a hint for developers only in development', async () =>
     'text: Page Not Found',
     'route: any other path',
   )
-  const development = await startServer({ MUSIKA_MODE: 'development' })
-  onTestFinished(() => development.stop())
-  const hinted = async (shop: TestServer) => {
-    const { status, text } = await shop.visitor().get('/no/such/page')
+  const hinted = async () => {
+    const { status, text } = await server.visitor().get('/no/such/page')
     expect(status).toBe(404)
     expect(text.includes('Page Not Found')).toBe(true)
     return text.includes('Did you forget to add the page to the router?')
   }
-  expect(await hinted(development)).toBe(true)
-  expect(await hinted(server)).toBe(false)
+  expect(await hinted()).toBe(false)
+  await configure(server, { MUSIKA_MODE: 'development' })
+  server.app.caches.clear()
+  expect(await hinted()).toBe(true)
 })

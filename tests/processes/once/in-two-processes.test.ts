@@ -1,8 +1,9 @@
 import type { PlacedBid } from '../../../contracts/auctions/bids.ts'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { Category, ProductDetail } from '../../../contracts/products/products.ts'
 import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'
 import { voidBid } from '../../../server/modules/auctions/voids/void-bid.ts'
 import { notify } from '../../../server/modules/notifications/index.ts'
+import { matchSearches } from '../../../server/modules/saved-searches/match-searches.ts'
 import { announceRates } from '../../../server/modules/settings/announce-rates.ts'
 import {
   auctionRow,
@@ -17,7 +18,8 @@ import { orderFaults, type SentBid } from '../../support/auctions/linear-bids.ts
 import { inDollars } from '../../support/currencies/dollar-prices.ts'
 import { isRepriced, setsRate } from '../../support/currencies/rates.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { insertAuction } from '../../support/listings/listings.ts'
+import { add, step } from '../../support/listings/category-steps.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { clientAt } from '../../support/members/client-at.ts'
 import { createMember, password } from '../../support/members/people.ts'
@@ -27,6 +29,7 @@ import { openLive } from '../../support/notifications/live.ts'
 import { mailsTo } from '../../support/notifications/mail.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import type { Client } from '../../support/server/client.ts'
+import { eventually } from '../../support/server/waiting.ts'
 
 /** Two processes of one shop. */
 const { server, seller, ann, ben, cleo, admin } = sharedShop()
@@ -219,4 +222,53 @@ test('two processes reprice each listing and announce the rate once', async () =
   expect(await eventsSince(before)).toEqual(['rate.changed'])
   await here.close()
   await there.close()
+})
+
+test('another process soon shows a change in lists, filters and the selling form', async () => {
+  await insertListing(server, seller, {
+    title: 'Honey',
+    categoryId: 'health-beauty',
+    kindId: 'honey-herbs',
+  })
+  const visitor = second.visitor()
+  const kinds = async () =>
+    (await visitor.get<Category[]>('/api/categories')).body
+      .flatMap(({ kinds: each }) => each)
+      .map(({ id }) => id)
+  expect(await kinds()).toContain('honey-herbs')
+  const total = async (category: string) =>
+    (await visitor.get(`/api/products?category=${category}`)).headers.get('x-total-count')
+  expect(await total('health-mobility')).toBe('0')
+  await add(admin, 'Dried fruit', 'health-beauty')
+  await step(admin, ['post', 'honey-herbs', 'merge'], { into: 'health-mobility' })
+  await eventually(async () => {
+    const now = await kinds()
+    return now.includes('dried-fruit') && !now.includes('honey-herbs') ? true : undefined
+  })
+  expect(await total('health-mobility')).toBe('1')
+  expect(await total('honey-herbs')).toBe('1')
+})
+
+test('a search during a merge finds a new listing in a process that has not read the change yet', async () => {
+  const buyer = await createMember(server)
+  await buyer.client.post('/api/saved-searches', { query: { category: 'smart-watches' } })
+  const found = await insertListing(server, seller, {
+    categoryId: 'electronics',
+    kindId: 'solar-backup-power',
+  })
+  // An open transaction delays all events that are published after it began.
+  const earlier = await server.app.pool.connect()
+  await earlier.query('begin')
+  await earlier.query('select pg_current_xact_id()')
+  await second.visitor().get('/api/categories')
+  await step(admin, ['post', 'smart-watches', 'merge'], { into: 'solar-backup-power' })
+  await matchSearches(second.app, found)
+  const { rows } = await server.app.pool.query(
+    `select from search_matches m join saved_searches s on s.id = m.search_id
+     where m.product_id = $1 and s.user_id = $2`,
+    [found, buyer.id],
+  )
+  await earlier.query('rollback')
+  earlier.release()
+  expect(rows).toHaveLength(1)
 })

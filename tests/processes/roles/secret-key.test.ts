@@ -1,3 +1,4 @@
+import { Secret } from 'otpauth'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
@@ -5,6 +6,8 @@ import { inject } from 'vitest'
 import { readConfig, StartError } from '../../../server/config.ts'
 import { runSecretKeyCommand } from '../../../server/secret-key-command.ts'
 import { newDatabase } from '../../support/processes/shared-database.ts'
+import { codeOf } from '../../support/members/staff-codes.ts'
+import { createStaffWithPassword, staffPassword } from '../../support/members/staff-passwords.ts'
 import { startServer } from '../../support/server/server.ts'
 
 const [first, second] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
@@ -57,4 +60,21 @@ test('the command accepts a new key when the old one is lost', async () => {
   await expect(runSecretKeyCommand(config, [], () => {})).rejects.toThrow(
     new StartError('Usage: node server/main.ts secret-key replace'),
   )
+})
+
+test('unsealed secrets of staff are sealed at the next start, and still work', async () => {
+  const settings = { DATABASE_URL: database.url, SECRET_KEY: first }
+  const server = await startServer(settings)
+  const { id, username } = await createStaffWithPassword(server, 'support')
+  const secret = new Secret({ size: 20 }).base32
+  const unsealed = 'update staff set totp_secret = $2, totp_confirmed_at = now() where id = $1'
+  await server.app.pool.query(unsealed, [id, secret])
+  await server.stop()
+  const again = await startServer(settings)
+  onTestFinished(() => again.stop())
+  const { rows } = await again.app.pool.query('select totp_secret from staff where id = $1', [id])
+  expect(rows).toEqual([{ totp_secret: expect.stringMatching(/^v1\./) }])
+  const login = { username, password: staffPassword, code: codeOf(secret) }
+  const answer = await again.visitor().post('/api/admin/login', login)
+  expect(answer.status, answer.text).toBe(200)
 })
