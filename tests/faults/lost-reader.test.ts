@@ -4,14 +4,11 @@ import { sharedDatabase } from '../support/processes/shared-database.ts'
 import { sharedPrograms } from '../support/processes/shared-programs.ts'
 import { Client } from '../support/server/client.ts'
 import { eventually } from '../support/server/waiting.ts'
-import { openValkey, type ValkeyServer } from '../support/valkey/valkey-server.ts'
+import { shared } from '../support/processes/shared.ts'
+import { openValkey } from '../support/valkey/valkey-server.ts'
 
 const database = sharedDatabase()
-let valkey: ValkeyServer
-beforeAll(async () => {
-  valkey = await openValkey()
-})
-afterAll(() => valkey.stop())
+const valkey = shared(() => openValkey())
 const {
   server,
   running: programs,

@@ -3,11 +3,12 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { isAlive, openPage } from '../../support/browser/pages.ts'
-import { layLine } from '../../support/processes/line.ts'
+import { sharedRelay } from '../../support/processes/relay.ts'
 import { isStored, openOverLine } from './worker-pages.ts'
 
 const { server, seller } = sharedShop()
 const { ann } = newMembers(server)
+const line = sharedRelay(() => server.url)
 let radio: ProductId
 
 beforeAll(async () => {
@@ -61,24 +62,19 @@ test('every page that a member opens from another page has all its icons', async
 })
 
 test('without a connection, a cached page shows icons that it has not shown before', async () => {
-  const line = await layLine(server.url)
-  try {
-    const page = await openOverLine(server, line, '/', ann)
-    await isStored(page, '/')
-    await expect
-      .poll(() =>
-        page.evaluate(async () =>
-          (await (await caches.open('musika-files')).keys()).map(({ url }) => url),
-        ),
-      )
-      .toContainEqual(expect.stringMatching(symbolFile))
-    line.cut()
-    await page.goto('/')
-    await isAlive(page)
-    await menu(page).click()
-    await expect.poll(() => symbols(page).count()).toBeGreaterThan(60)
-    expect(await missing(page)).toEqual([])
-  } finally {
-    await line.stop()
-  }
+  const page = await openOverLine(server, line, '/', ann)
+  await isStored(page, '/')
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await (await caches.open('musika-files')).keys()).map(({ url }) => url),
+      ),
+    )
+    .toContainEqual(expect.stringMatching(symbolFile))
+  line.cut()
+  await page.goto('/')
+  await isAlive(page)
+  await menu(page).click()
+  await expect.poll(() => symbols(page).count()).toBeGreaterThan(60)
+  expect(await missing(page)).toEqual([])
 })

@@ -2,18 +2,17 @@ import type { Page } from 'playwright-core'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { isStored, openOverLine } from './worker-pages.ts'
 import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
-import { layLine, type Line } from '../../support/processes/line.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe } from '../../support/browser/pages.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { css } from '../../support/browser/css.ts'
+import { sharedRelay } from '../../support/processes/relay.ts'
 
 const saved = /^Saved (\d\d:\d\d), prices may have changed$/
 
 const { server, seller } = sharedShop()
 const { ann } = newMembers(server)
-let line: Line
 
 let radio: ProductId
 let bicycle: ProductId
@@ -23,10 +22,8 @@ beforeAll(async () => {
   bicycle = await insertAuction(server, seller, { title: 'City bicycle' })
 })
 
-beforeEach(async () => {
-  line = await layLine(server.url)
-})
-afterEach(() => line.stop())
+const line = sharedRelay(() => server.url)
+beforeEach(() => line.mend())
 
 const open = (path: string, session?: Member) => openOverLine(server, line, path, session)
 const visit = async (page: Page, path: string) => {
@@ -109,7 +106,8 @@ test('when the connection is back, the page reloads with current prices', async 
 test('a slow page is replaced by its cached copy', async () => {
   const page = await open('/')
   await isStored(page, '/')
-  line.hold()
+  line.drop()
+  line.swallow()
   await page.goto('/')
   await bar(page).getByText(saved).waitFor()
   expect(await page.locator(css('article.card_card')).count()).toBe(2)

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { isStored, openOverLine } from './worker-pages.ts'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
-import { layLine, type Line } from '../../support/processes/line.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
+import { bids } from '../../support/auctions/auctions.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
 import { css } from '../../support/browser/css.ts'
+import { sharedRelay } from '../../support/processes/relay.ts'
 
 const { server, seller } = sharedShop()
 const { ann } = newMembers(server)
-let line: Line
 
 let bicycle: ProductId
 
@@ -18,10 +18,8 @@ beforeAll(async () => {
   bicycle = await insertAuction(server, seller, { title: 'City bicycle' })
 })
 
-beforeEach(async () => {
-  line = await layLine(server.url)
-})
-afterEach(() => line.stop())
+const line = sharedRelay(() => server.url)
+beforeEach(() => line.mend())
 
 const open = (path: string, session?: Member) => openOverLine(server, line, path, session)
 const bar = (page: Page) => page.locator(css('.connection_networkBar'))
@@ -43,16 +41,11 @@ test('a message shows as soon as the phone is offline, and disappears when it is
 test('after a lost connection, new prices and notifications arrive within a second', async () => {
   const page = await open(`/product/${bicycle}`, ann)
   const bidding = page.getByRole('region', { name: 'Bidding' })
-  const bid = async (member: Member, zwl: number) => {
-    const path = `/api/products/${bicycle}/bids`
-    const answer = await member.client.post(path, { amount: String(zwl) })
-    expect(answer.status, answer.text).toBe(201)
-  }
   let price = 190_000
   let unread = 0
-  const leads = () => bid(ann, (price += 10_000))
+  const leads = () => bids(ann, bicycle, (price += 10_000))
   const isOutbid = async () => {
-    await bid(ben, (price += 10_000))
+    await bids(ben, bicycle, (price += 10_000))
     unread += 1
     const started = performance.now()
     await Promise.all([
@@ -62,7 +55,7 @@ test('after a lost connection, new prices and notifications arrive within a seco
     return performance.now() - started
   }
   const ben = await createMember(server)
-  await bidding.waitFor()
+  await expect.poll(() => bidding.count()).toBe(1)
   await arrivesWithinASecond(async () => {
     await leads()
     await bidding.getByText('You are the highest bidder.').waitFor()

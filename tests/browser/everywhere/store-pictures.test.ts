@@ -1,7 +1,7 @@
 import { isStored, openOverLine } from './worker-pages.ts'
 import { sharedMember, sharedServer } from '../../support/fixtures.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { layLine, type Line } from '../../support/processes/line.ts'
+import { sharedRelay } from '../../support/processes/relay.ts'
 import { startServer } from '../../support/server/server.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { startS3, type S3Server } from '../../support/storage/s3-server.ts'
@@ -20,11 +20,7 @@ const server = sharedServer(async () => {
   }
 })
 const seller = sharedMember(server)
-let line: Line
-beforeEach(async () => {
-  line = await layLine(server.url)
-})
-afterEach(() => line.stop())
+const line = sharedRelay(() => server.url)
 
 /** Shows a picture; resolves with its width, or 0 if it cannot be shown. */
 const widthOf = async (address: string) => {

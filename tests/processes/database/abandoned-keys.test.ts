@@ -3,22 +3,13 @@ import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { keyedAnswer } from '../../../server/platform/http/idempotency.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { openRelay, type Relay } from '../../support/processes/black-hole.ts'
-import type { TestServer } from '../../support/server/server.ts'
+import { sharedRelay } from '../../support/processes/relay.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const server = sharedServer()
-let relay: Relay
+const relay = sharedRelay(() => server.databaseUrl)
 /** Another process of the same shop, which can lose its connections to the database. */
-let distant: TestServer
-beforeAll(async () => {
-  relay = await openRelay(server.databaseUrl)
-  distant = await startApi({ DATABASE_URL: relay.databaseUrl })
-})
-afterAll(async () => {
-  await distant.stop()
-  await relay.stop()
-})
+const distant = sharedServer(() => startApi({ DATABASE_URL: relay.url }))
 
 const request = (key: string) => ({
   owner: 'ann',

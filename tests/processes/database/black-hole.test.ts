@@ -6,25 +6,19 @@ import { lockedTransaction } from '../../../server/platform/database/transaction
 import { statement } from '../../../server/platform/database/statement.ts'
 import { openRunnerPool } from '../../../server/platform/jobs/runner-pool.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { openRelay, type Relay } from '../../support/processes/black-hole.ts'
+import { sharedRelay } from '../../support/processes/relay.ts'
 import { sharedDatabase } from '../../support/processes/shared-database.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const database = sharedDatabase()
-let relay: Relay
-beforeAll(async () => {
-  relay = await openRelay(database.url)
-})
+const relay = sharedRelay(() => database.url)
 afterEach(() => relay.mend())
-afterAll(async () => {
-  await relay.stop()
-})
 
 const silent = pino({ level: 'silent' })
 const one = statement<{ one: number }>('one', 'select 1 as one')
 
 test('a statement on a dead connection fails and frees its pool slot', async () => {
-  const pool = openPool(relay.databaseUrl, silent, 2, 300)
+  const pool = openPool(relay.url, silent, 2, 300)
   const db = openDatabase(pool)
   try {
     await Promise.all([sql`select 1`.execute(db), sql`select 2`.execute(db)])
@@ -45,7 +39,7 @@ test('a statement on a dead connection fails and frees its pool slot', async () 
 })
 
 test('reads in one batch on a dead connection fail and free their pool slot', async () => {
-  const pool = openPool(relay.databaseUrl, silent, 1, 300)
+  const pool = openPool(relay.url, silent, 1, 300)
   const readTwice = () =>
     Promise.allSettled([batchRead(pool, one, []), batchRead(pool, one, [])]).then((results) =>
       results.map(({ status }) => status),
@@ -63,7 +57,7 @@ test('reads in one batch on a dead connection fail and free their pool slot', as
 })
 
 test('a dead connection of the job worker is closed with an error that is retried', async () => {
-  const pool = openRunnerPool(relay.databaseUrl, silent, 300)
+  const pool = openRunnerPool(relay.url, silent, 300)
   try {
     const client = await pool.connect()
     await client.query('select 1')
@@ -79,7 +73,7 @@ test('a dead connection of the job worker is closed with an error that is retrie
 })
 
 test('while the database does not respond, the shop answers 503, and recovers afterwards', async () => {
-  const server = await startApi({ DATABASE_URL: relay.databaseUrl })
+  const server = await startApi({ DATABASE_URL: relay.url })
   const products = () => server.visitor().get('/api/products')
   try {
     expect((await products()).status).toBe(200)

@@ -6,14 +6,11 @@ import {
   type RateLimits,
 } from '../../../server/platform/limits/rate-limits.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { openValkey, type ValkeyServer } from '../../support/valkey/valkey-server.ts'
+import { shared } from '../../support/processes/shared.ts'
+import { openValkey } from '../../support/valkey/valkey-server.ts'
 
 const server = sharedServer()
-let valkey: ValkeyServer
-beforeAll(async () => {
-  valkey = await openValkey()
-})
-afterAll(() => valkey.stop())
+const valkey = shared(() => openValkey())
 
 type Refundable = Parameters<RateLimits['clear']>[0]
 const refundable = Object.entries(rateLimits)

@@ -1,23 +1,15 @@
+import { sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { openRelay, type Relay } from '../../support/processes/black-hole.ts'
+import { sharedRelay } from '../../support/processes/relay.ts'
 import { sharedDatabase } from '../../support/processes/shared-database.ts'
 import { scrape } from '../../support/server/metrics.ts'
-import type { TestServer } from '../../support/server/server.ts'
 import { statementsOf } from '../../support/server/statements.ts'
 
 const token = 'only-for-this-test'
 const database = sharedDatabase()
-let relay: Relay
-let server: TestServer
-beforeAll(async () => {
-  relay = await openRelay(database.url)
-  server = await startApi({ DATABASE_URL: relay.databaseUrl, METRICS_TOKEN: token })
-})
-afterAll(async () => {
-  relay.mend()
-  await server.stop()
-  await relay.stop()
-})
+const relay = sharedRelay(() => database.url)
+const server = sharedServer(() => startApi({ DATABASE_URL: relay.url, METRICS_TOKEN: token }))
+afterAll(() => relay.mend())
 
 /** Stops the clock by which values of the database get old. */
 beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }))

@@ -5,7 +5,7 @@ import {
   type Leadership,
   type LeadershipTimes,
 } from '../../../server/platform/leadership.ts'
-import { openRelay } from '../../support/processes/black-hole.ts'
+import { openRelay } from '../../support/processes/relay.ts'
 import { sharedDatabase } from '../../support/processes/shared-database.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
@@ -89,7 +89,7 @@ test('a leader whose session ends stops to lead, and one process leads again', a
 
 test('a leader that is cut off is replaced, and stops to lead', async () => {
   const relay = await openRelay(database.url)
-  const cut = await start(relay.databaseUrl)
+  const cut = await start(relay.url)
   const other = await start()
   expect(leaders()).toEqual([cut])
   relay.swallow()
@@ -117,7 +117,7 @@ test('the only process that could lead does so again after it has resigned', asy
 test('a process that starts without the database leads once it can be reached', async () => {
   const relay = await openRelay(database.url)
   relay.swallow()
-  const process = await start(relay.databaseUrl)
+  const process = await start(relay.url)
   expect(process.changes).toEqual([])
   relay.mend()
   await isLed(process)

@@ -5,7 +5,7 @@ import { requireReplicas } from '../../../server/platform/database/replica/requi
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { openRelay, type Relay } from '../../support/processes/black-hole.ts'
+import { sharedRelay } from '../../support/processes/relay.ts'
 import { createDatabase } from '../../support/server/database.ts'
 import { scrape, valuesOf } from '../../support/server/metrics.ts'
 import { readsFromPrimary, readsFromReplica } from '../../support/replica/replica-shop.ts'
@@ -14,17 +14,12 @@ import { sharedStandby } from '../../support/replica/standby.ts'
 
 const token = 'only-for-this-test'
 const standby = sharedStandby()
-let relay: Relay
-beforeAll(async () => {
-  relay = await openRelay(standby.url)
-})
-// After the server, because the last hook runs first.
-afterAll(() => relay.stop())
+const relay = sharedRelay(() => standby.url)
 const { server, seller } = sharedShop(
   sharedServer(() =>
     startApi({
       DATABASE_URL: standby.primaryUrl,
-      DATABASE_REPLICA_URL: relay.databaseUrl,
+      DATABASE_REPLICA_URL: relay.url,
       METRICS_TOKEN: token,
     }),
   ),
@@ -82,7 +77,7 @@ test('reads that a silent standby does not answer are repeated on the primary', 
 
 test('metrics have the lag of the replica and the reads by database', async () => {
   await readsFromReplica(server)
-  const { host } = new URL(relay.databaseUrl)
+  const { host } = new URL(relay.url)
   const reads = async (outcome: string) =>
     valuesOf(await scrape(server.url, token), 'musika_reads_total')[`{outcome="${outcome}"}`] ?? 0
   await list()

@@ -20,6 +20,7 @@ import { POSTGRES_ENV } from '../../../server/platform/embedded-postgres/cluster
 import { startEmbeddedPostgres } from '../../../server/platform/embedded-postgres/index.ts'
 import { systemUser } from '../../../server/platform/embedded-postgres/system-user.ts'
 import { freePort } from '../server/server.ts'
+import { shared } from '../processes/shared.ts'
 import { eventually } from '../server/waiting.ts'
 
 const run = promisify(execFile)
@@ -42,12 +43,7 @@ export interface Standby {
 }
 
 /** The standby of a file. Call it before the server of the file, which then stops first. */
-export function sharedStandby(): Standby {
-  const standby = {} as Standby
-  beforeAll(async () => void Object.assign(standby, await startStandby()), 60_000)
-  afterAll(() => standby.stop())
-  return standby
-}
+export const sharedStandby = (): Standby => shared(startStandby)
 
 /** Starts a primary and a standby, which is a copy of its files. */
 async function startStandby(): Promise<Standby> {
