@@ -1,14 +1,15 @@
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdtemp, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as passes } from 'node:timers/promises'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import type { ProductId } from '../../contracts/common/ids.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
 import { processesIn, signal } from '../../server/platform/embedded-postgres/processes.ts'
 import { auctionRow, bidPath, bids, insertAuctionWithTerms } from '../support/auctions/auctions.ts'
 import { createMembers, createMember, type Member } from '../support/members/people.ts'
+import { shared } from '../support/processes/shared.ts'
 import { sharedPrograms } from '../support/processes/shared-programs.ts'
 import { eventually } from '../support/server/waiting.ts'
 import { covers } from '../coverage/covers.ts'
@@ -16,23 +17,11 @@ import { covers } from '../coverage/covers.ts'
 /** Seconds for which PostgreSQL is frozen. */
 const seconds = Number(process.env['FREEZE_SECONDS'] ?? 15)
 
+const dataDir = await mkdtemp(path.join(inject('folder'), 'frozen-'))
+await chmod(dataDir, 0o755)
 const log = pino({ level: 'silent' })
-let dataDir: string
-let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'musika-frozen-'))
-  await chmod(dataDir, 0o755)
-  postgres = await startEmbeddedPostgres({
-    dataDir: path.join(dataDir, 'pg'),
-    log,
-    temporary: true,
-  })
-  await migrate(postgres.url)
-})
-afterAll(async () => {
-  await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const postgres = shared(() => startEmbeddedPostgres({ dataDir, log, temporary: true }))
+beforeAll(() => migrate(postgres.url))
 const { server, running, start } = sharedPrograms(() => postgres.url, { LOG: 'silent' })
 beforeAll(async () => {
   const [first] = await Promise.all([start('first'), start('second')])
@@ -41,7 +30,7 @@ beforeAll(async () => {
 
 /** Freezes every process of the cluster for a while and then lets them continue. */
 async function freezeDatabase(during: () => Promise<void>) {
-  const cluster = await realpath(path.join(dataDir, 'pg/postgres'))
+  const cluster = await realpath(path.join(dataDir, 'postgres'))
   const frozen = processesIn(cluster)
   expect(frozen.length).toBeGreaterThan(0)
   for (const pid of frozen) signal(pid, 'SIGSTOP')

@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as passes } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import type { ProductId } from '../../contracts/common/ids.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
@@ -14,30 +14,25 @@ import { invariantsHold } from '../support/money/invariants.ts'
 import { insertAuction, insertListing } from '../support/listings/listings.ts'
 import { disableNewSellerTerms } from '../support/members/new-sellers.ts'
 import { createMember, type Member } from '../support/members/people.ts'
+import { shared } from '../support/processes/shared.ts'
 import { sharedPrograms } from '../support/processes/shared-programs.ts'
 import { freePort } from '../support/server/server.ts'
 import { eventually } from '../support/server/waiting.ts'
 import { randomOf } from './schedules/random.ts'
 import { auctionRow } from '../support/auctions/auctions.ts'
 
+const dataDir = await mkdtemp(path.join(inject('folder'), 'killed-'))
+await chmod(dataDir, 0o755)
 const log = pino({ level: 'silent' })
-let dataDir: string
-let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+const postgres = shared(() => startEmbeddedPostgres({ dataDir, log }))
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'musika-fault-'))
-  await chmod(dataDir, 0o755)
-  postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'pg'), log })
   await migrate(postgres.url)
   await runMigrations({ connectionString: postgres.url })
-})
-afterAll(async () => {
-  await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 const { server, start } = sharedPrograms(() => postgres.url, { LOG: 'silent' })
 
 const postmasterPid = async () =>
-  Number((await readFile(path.join(dataDir, 'pg/postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+  Number((await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 
 /** How often everything is killed; the long run sets 20 and more. */
 const moments = Number(process.env['KILL_MOMENTS'] ?? 2)

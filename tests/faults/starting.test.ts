@@ -1,6 +1,5 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { openLive } from '../support/notifications/live.ts'
@@ -8,20 +7,14 @@ import { Client } from '../support/server/client.ts'
 import { startFailing, startProgram } from '../support/processes/program.ts'
 import { freePort } from '../support/server/server.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'musika-start-'))
-  await chmod(folder, 0o755)
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await mkdtemp(path.join(inject('folder'), 'start-'))
 
 const oneSentence = (errors: string) => errors.trim().split('\n')
 
 test('a port in use stops the start with one sentence and exit code 1, and nothing is created', async () => {
   const otherServer = createServer()
   await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve))
-  const address = otherServer.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const { port } = otherServer.address() as AddressInfo
   const data = path.join(folder, 'port')
   const ended = await startFailing({ PORT: String(port), DATA_DIR: data })
   otherServer.close()

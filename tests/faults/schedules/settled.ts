@@ -50,18 +50,6 @@ export async function moneyFaults(world: World): Promise<string[]> {
     await eventually(async () => ((await outstanding(world)).length === 0 ? true : undefined), 20)
     return []
   } catch {
-    const dump = async () => {
-      const { rows } = await server.app.pool.query(
-        'select pid, application_name, state, wait_event_type, wait_event, now() - state_change as age, left(query, 200) as query from pg_stat_activity where datname = current_database() and client_port is not null',
-      )
-      console.table(rows)
-      console.log(new Date(), await outstanding(world))
-    }
-    await dump()
-    await new Promise((r) => setTimeout(r, 25000))
-    await dump()
-    await new Promise((r) => setTimeout(r, 20000))
-    await dump()
     return outstanding(world)
   }
 }

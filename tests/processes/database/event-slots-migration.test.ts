@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -41,6 +41,5 @@ test('the migration copies the last 100,000 events in their order, and later eve
   } finally {
     await client.end()
     await database.drop()
-    await rm(folder, { recursive: true })
   }
 })

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -38,7 +38,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await client.end()
   await Promise.all([before.drop(), fresh.drop()])
-  await rm(folder, { recursive: true })
 })
 
 const storedBids = async () =>

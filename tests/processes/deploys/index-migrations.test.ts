@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
@@ -30,7 +30,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await client.end()
   await holder.end()
-  await rm(folder, { recursive: true })
 })
 
 async function connect(): Promise<pg.Client> {

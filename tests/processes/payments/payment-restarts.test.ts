@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
+import { inject } from 'vitest'
 import type { DisbursementId, PaymentId } from '../../../contracts/common/ids.ts'
 import { readConfig } from '../../../server/config.ts'
 import { newId } from '../../../server/kernel/new-id.ts'
@@ -37,7 +37,7 @@ const { server, admin, buyer, seller } = sharedShop(sharedServer({ PAYNOW_SIMULA
 const captured = [{ kind: 'capture', amount: 125_000_000n }]
 
 test('payments of the simulator survive its restart, also on another port', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-paynow-'))
+  const dataDir = await mkdtemp(path.join(inject('folder'), 'paynow-'))
   const config = readConfig({
     DATA_DIR: dataDir,
     PAYMENTS: 'simulated',
@@ -69,7 +69,6 @@ test('payments of the simulator survive its restart, also on another port', asyn
       }),
     ).toMatchObject({ status: 'Paid', meaning: 'money', amountMinor: 5_00n })
   await second.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('after a crash during a payment another process finds its money', async () => {
