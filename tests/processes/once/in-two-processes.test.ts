@@ -1,4 +1,3 @@
-import type { PlacedBid } from '../../../contracts/auctions/bids.ts'
 import type { Category, ProductDetail } from '../../../contracts/products/products.ts'
 import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'
 import { voidBid } from '../../../server/modules/auctions/voids/void-bid.ts'
@@ -14,12 +13,11 @@ import {
 } from '../../support/auctions/auctions.ts'
 import { historyFaults } from '../../support/auctions/bid-history.ts'
 import { setLimits } from '../../support/auctions/bid-limits.ts'
-import { orderFaults, type SentBid } from '../../support/auctions/linear-bids.ts'
 import { inDollars } from '../../support/currencies/dollar-prices.ts'
 import { isRepriced, setsRate } from '../../support/currencies/rates.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { add, step } from '../../support/listings/category-steps.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { clientAt } from '../../support/members/client-at.ts'
 import { createMember, password } from '../../support/members/people.ts'
@@ -28,7 +26,6 @@ import { titled } from '../../support/notifications/create-notification.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { mailsTo } from '../../support/notifications/mail.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import type { Client } from '../../support/server/client.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 /** Two processes of one shop. */
@@ -46,42 +43,6 @@ test('a session that one process ends is over in every process at once', async (
   const last = await stream.next(({ event }) => event === 'session.ended')
   await stream.done
   expect(last.id, 'nothing to resume from').toBe('')
-})
-
-test('400 bids by 20 people through two processes have one order, one leader and no gaps', async () => {
-  const members = await Promise.all(Array.from({ length: 20 }, () => createMember(server)))
-  const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
-  const sent: SentBid[] = []
-  const bidsOf = async ({ client }: { client: Client }, index: number) => {
-    const clients = [client, clientAt(client, second)]
-    for (let round = 0; round < 20; round += 1) {
-      const amount = 101 + round * 12 + ((index * 7) % 40)
-      const more = (index + round) % 3 === 0 ? ((index * 13) % 60) + 1 : 0
-      const sentAt = performance.now()
-      const { status, body } = await clients[(index + round) % 2]!.post<
-        PlacedBid & { code: string }
-      >(bidPath(auction), {
-        amount: String(amount),
-        ...(more > 0 && { maxAmount: String(amount + more) }),
-      })
-      const times = { sentAt, answeredAt: performance.now() }
-      if (status === 201) sent.push({ ...times, id: body.id })
-      else if (body.code === 'bid_too_low') sent.push({ ...times, tooLow: BigInt(amount * 100) })
-      else expect([status, body.code]).toEqual([409, 'maximum_too_low'])
-    }
-  }
-  await Promise.all(members.map(bidsOf))
-  expect(await historyFaults(server.app.pool, auction)).toEqual([])
-  expect(await orderFaults(server.app.pool, auction, sent)).toEqual([])
-  const { rows } = await server.app.pool.query<{ seq: number }>(
-    'select seq from bids where auction_id = $1 order by seq',
-    [auction],
-  )
-  expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1))
-  const row = await auctionRow(server, auction)
-  const visible = await bidRows(server, auction)
-  expect([row.last_seq, row.bid_count]).toEqual([rows.length, visible.length])
-  expect(row.leader_max_minor! >= row.current_minor).toBe(true)
 })
 
 test('two auctions bid on at once, in one process and in two, do not pass the limit together', async () => {

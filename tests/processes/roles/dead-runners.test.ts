@@ -1,16 +1,15 @@
 import { Writable } from 'node:stream'
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
 import type { RunnerTimes } from '../../../server/platform/jobs/dead-runners.ts'
 import { createJobs } from '../../../server/platform/jobs/jobs.ts'
-import type { Schema } from '../../../server/platform/database/schema.gen.ts'
+import { openDatabase, openPool } from '../../../server/platform/database/database.ts'
 import { sharedDatabase } from '../../support/processes/shared-database.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const database = sharedDatabase()
 let pool: pg.Pool
-let db: Kysely<Schema>
+let db: ReturnType<typeof openDatabase>
 const logged: string[] = []
 const log = pino(
   // One line for each finished job has the level info.
@@ -24,9 +23,8 @@ const log = pino(
 )
 
 beforeAll(async () => {
-  pool = new pg.Pool({ connectionString: database.url })
-  pool.on('error', () => {})
-  db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  pool = openPool(database.url, log, 2)
+  db = openDatabase(pool)
 })
 beforeEach(() => {
   logged.length = 0
@@ -126,4 +124,19 @@ test('a new process releases the jobs of dead ones, but first gives all time to 
   expect(logged).toEqual([released])
   await jobs.stop()
   expect(await runnersLeft()).toBe(0)
+})
+
+test('the process that leads wakes the runners of others for jobs that are due', async () => {
+  const leader = createJobs(database.url, log)
+  const other = createJobs(database.url, log, { leads: () => false })
+  const ran = Promise.withResolvers<number>()
+  // Only the other process knows how to run the job.
+  await leader.start({}, '')
+  await other.start({ forget_expired: async () => ran.resolve(Date.now()) }, '')
+  const runAt = new Date(Date.now() + 500)
+  await leader.add(db, 'forget_expired', {}, { runAt })
+  // By itself a runner looks every ten seconds.
+  expect((await ran.promise) - runAt.getTime()).toBeLessThan(6000)
+  await leader.stop()
+  await other.stop()
 })

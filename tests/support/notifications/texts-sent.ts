@@ -1,6 +1,7 @@
-import { mkdir, readFile, readdir, watch } from 'node:fs/promises'
+import { mkdir, readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestServer } from '../server/server.ts'
+import { eventually } from '../server/waiting.ts'
 
 /** Every SMS in the outbox for this number, oldest first. */
 async function textsTo(server: TestServer, number: string): Promise<string[]> {
@@ -15,27 +16,11 @@ async function textsTo(server: TestServer, number: string): Promise<string[]> {
 }
 
 /** Waits until this many texts were sent to the number, and returns the last one. */
-export async function awaitText(server: TestServer, number: string, count = 1): Promise<string> {
-  const outbox = path.join(server.dataDir, 'outbox')
-  await mkdir(outbox, { recursive: true })
-  const enough = new AbortController()
-  const changes = watch(outbox, {
-    signal: AbortSignal.any([enough.signal, AbortSignal.timeout(20_000)]),
-  })[Symbol.asyncIterator]()
-  for (;;) {
-    // Start watching before the look, so that no text is missed.
-    const change = changes.next()
+export const awaitText = (server: TestServer, number: string, count = 1): Promise<string> =>
+  eventually(async () => {
     const found = await textsTo(server, number)
-    if (found.length >= count) {
-      enough.abort()
-      await change.catch(() => undefined)
-      return found.at(-1)!
-    }
-    await change.catch(() => {
-      throw new Error(`Only ${found.length} of ${count} texts for ${number} came`)
-    })
-  }
-}
+    return found.length >= count ? found.at(-1) : undefined
+  })
 
 /** The code in a text. */
 export function codeIn(text: string): string {
