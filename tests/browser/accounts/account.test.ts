@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
 import type { Account } from '../../../contracts/accounts/profile.ts'
 import { covers, sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails, tokenIn } from '../../support/notifications/mail.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { checkAxe, hasFocus, openPage } from '../../support/browser/pages.ts'
 import { password, verifyPhone } from '../../support/members/people.ts'
 import {
   signUpMember,
@@ -11,12 +10,12 @@ import {
   type SignedInMember,
 } from '../../support/members/signed-in.ts'
 import { signIn } from './sign-in-pages.ts'
+import { retries } from '../../support/browser/retries.ts'
 
 const server = sharedServer()
 
 const account = async (member: SignedInMember) =>
   (await member.client.get<Account>('/api/account')).body
-const main = (page: Page) => page.getByRole('main')
 
 test('an error of the profile is shown at its field', async () => {
   const [member, other] = [await signUpMember(server), await signUpMember(server)]
@@ -27,9 +26,7 @@ test('an error of the profile is shown at its field', async () => {
   await form.getByLabel('First name').fill('')
   await form.getByRole('button', { name: 'Save profile' }).click()
   await form.getByText('First name is required').waitFor()
-  expect(
-    await form.getByLabel('First name').evaluate((node) => node === document.activeElement),
-  ).toBe(true)
+  expect(await hasFocus(form.getByLabel('First name'))).toBe(true)
 
   await form.getByLabel('First name').fill('Tariro')
   await form.getByLabel('Phone number').fill(other.phone)
@@ -65,7 +62,7 @@ test('a new email address applies once its link is opened', async () => {
   await page.getByRole('button', { name: 'Change email address' }).click()
   const form = page.getByRole('form', { name: 'Change email address' })
   const email = form.getByLabel('New email address')
-  await expect.poll(() => email.evaluate((node) => node === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(email)).toBe(true)
   const next = `next${member.username}@people.example`
   await email.fill(next)
   await form.locator('[name="currentPassword"]').fill('Wrong#2026!')
@@ -124,24 +121,16 @@ test('signing out in one tab signs the other tab out too', async () => {
 
 test('a page that fails to load can be retried', async () => {
   const member = await signUpMember(server)
-  const page = await openPage(server, '/account', { session: member, refusals: [0] })
-  for (const [link, call, words] of [
+  const page = await openPage(server, '/account', { session: member, refusals: [503] })
+  const navigation = page.getByRole('navigation', { name: 'Account', exact: true })
+  for (const [name, calls, error] of [
     ['Profile', '**/api/account', 'We could not load your account'],
     ['Devices', '**/api/account/sessions', 'We could not load your devices'],
     ['Notifications', '**/api/notification-preferences', 'We could not load your choices'],
     ['Your data', '**/api/account/privacy', 'We could not load your data'],
   ] as const) {
-    await page.route(call, (route) => route.abort())
-    await page
-      .getByRole('navigation', { name: 'Account', exact: true })
-      .getByRole('link', { name: link })
-      .click()
-    await main(page).getByText(words).waitFor()
-    await page.unroute(call)
-    await main(page).getByRole('button', { name: 'Try again' }).first().click()
-    await main(page).getByText(words).waitFor({ state: 'detached' })
-    await expect
-      .poll(() => main(page).getByRole('heading', { level: 2 }).count())
-      .toBeGreaterThan(0)
+    await retries(navigation.getByRole('link', { name }), calls, error)
+    const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+    expect(await heading.innerText()).not.toBe('')
   }
 })

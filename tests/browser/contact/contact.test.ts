@@ -4,6 +4,7 @@ import { createMember } from '../../support/members/people.ts'
 import { css } from '../../support/browser/css.ts'
 import { toasted } from '../staff/admin-pages.ts'
 import { fillIn, formField as field, send, storedMessages } from './contact-page.ts'
+import { hold } from '../../support/browser/hold.ts'
 
 const server = sharedServer()
 
@@ -56,15 +57,11 @@ test('clicking the button twice sends the message once', async () => {
   const page = await openPage(server, '/contact')
   const before = await storedCount()
   await fillIn(page)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/contact', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/contact')
   await field(page, 'Subject').press('Enter')
   await page.getByRole('button', { name: 'Sending...' }).waitFor()
   await field(page, 'Subject').press('Enter')
-  held.resolve()
+  release()
   await toasted(page, 'Message Sent')
   expect(await storedCount()).toBe(before + 1)
 })

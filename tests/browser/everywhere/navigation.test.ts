@@ -4,6 +4,7 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
+import { hold } from '../../support/browser/hold.ts'
 
 const server = sharedServer()
 let radio: ProductId
@@ -50,15 +51,11 @@ test('a page opens at the top, and back and forward restore the scroll position'
 
 test('a page whose scripts load slowly first shows a skeleton, and scrolls to its section later', async () => {
   const page = await openPage(server, '/', { fresh: true })
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/help-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/help-*.js')
   await page.locator('footer').getByRole('link', { name: 'Seller help' }).click()
   await page.getByText('Loading', { exact: true }).waitFor()
   await heading(page, 'Featured Items').waitFor({ state: 'detached' })
-  held.resolve()
+  release()
   await heading(page, 'Help & Contact').waitFor()
   expect(await page.getByText('Loading', { exact: true }).count()).toBe(0)
   await expect.poll(() => topOf(page, '#selling')).toBeLessThan(200)
@@ -89,12 +86,7 @@ test('links to a section scroll to it, within the page and from another page', a
 test('a link clicked while another page loads replaces it, and the late page never shows', async () => {
   const page = await openPage(server, '/', { width: 1280 })
   await running(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(`**/api/products/${radio}`, async (route) => {
-    await held
-    await route.continue().catch(() => undefined)
-  })
+  const release = await hold(page, `**/api/products/${radio}`)
   // The request may also be cancelled.
   const isLate = (request: Request) => request.url().endsWith(`/api/products/${radio}`)
   const late = Promise.race([

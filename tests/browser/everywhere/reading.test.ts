@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { covers, sharedServer } from '../../support/fixtures.ts'
 import { openPage, overflowOf } from '../../support/browser/pages.ts'
 import { css } from '../../support/browser/css.ts'
+import { retries } from '../../support/browser/retries.ts'
 
 const server = sharedServer()
 
@@ -135,13 +136,8 @@ test('legal text saved by staff replaces the default as plain text, with phone a
 
 test('a legal page that fails to load can be retried', async () => {
   const page = await openPage(server, '/help', { refusals: [503] })
-  await page.route('**/api/site/documents/*', (route) => route.fulfill({ status: 503, body: '' }))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
-  await page
-    .getByRole('heading', { level: 1, name: 'We could not load “Privacy Policy”' })
-    .waitFor()
-  await page.unroute('**/api/site/documents/*')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })
+  await retries(link, '**/api/site/documents/*', 'We could not load “Privacy Policy”')
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy', exact: true }).waitFor()
   expect(await textOf(page)).toContain('14 working days')
 })

@@ -3,6 +3,7 @@ import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { css } from '../../support/browser/css.ts'
+import { retries } from '../../support/browser/retries.ts'
 
 const chairs = 26
 const everything = chairs + 5
@@ -169,12 +170,9 @@ test('order and layout are applied and stored in the URL', async () => {
 
 test('a list that fails to load can be tried again', async () => {
   covers('text: Failed to fetch products')
-  const page = await openPage(server, '/', { refusals: [0] })
-  await page.route('**/api/products?*', (route) => route.abort())
-  await filters(page).getByRole('link', { name: 'Motors 2' }).click()
-  await page.getByRole('heading', { name: 'Failed to fetch products', exact: true }).waitFor()
-  await page.unroute('**/api/products?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const page = await openPage(server, '/', { refusals: [503] })
+  const motors = filters(page).getByRole('link', { name: 'Motors 2' })
+  await retries(motors, '**/api/products?*', 'Failed to fetch products')
   await found(page, 2)
   expect((await titles(page)).toSorted()).toEqual(['Farm trailer', 'Ox cart'])
 })

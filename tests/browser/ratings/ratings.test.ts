@@ -3,13 +3,14 @@ import type { SellerRating } from '../../../contracts/ratings/ratings.ts'
 import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import { toastSays } from '../../support/money/checkout.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
+import { checkAxe, checkContrast, hasFocus, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { insertRatedSale } from '../../support/money/received-orders.ts'
 import { registerMember } from '../../support/members/registration.ts'
 import { css } from '../../support/browser/css.ts'
 import { signIn, signInPanel } from '../accounts/sign-in-pages.ts'
 import { dialog, rateButton, star, submit } from './rating-dialog.ts'
+import { retries } from '../../support/browser/retries.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)
@@ -53,9 +54,7 @@ test('the dialog works by keyboard: arrows choose, Tab moves on, Escape restores
   await star(page, 'Poor').waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
-  await expect
-    .poll(() => button.evaluate((element) => element === document.activeElement))
-    .toBe(true)
+  await expect.poll(() => hasFocus(button)).toBe(true)
   await page.keyboard.press('Enter')
   await star(page, 'Poor').focus()
   for (let n = 0; n < 6; n += 1) await page.keyboard.press('ArrowRight')
@@ -82,7 +81,7 @@ test('a review is optional, its characters are counted, and 500 are the maximum'
   await dialog(page).getByText('A review can have at most 500 characters').waitFor()
   await star(page, 'Excellent').click()
   await submit(page).click()
-  expect(await review.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await hasFocus(review)).toBe(true)
   expect(await given()).toEqual([])
   await review.fill('')
   await submit(page).click()
@@ -138,13 +137,7 @@ test('a member without received orders reads why they cannot rate', async () => 
 test('orders that fail to load can be retried', async () => {
   const page = await openPage(server, `/product/${drum}`, { session: buyer, refusals: [503] })
   const calls = '**/rateable-orders?*'
-  await page.route(calls, (route) =>
-    route.fulfill({ status: 503, json: { code: 'overloaded', message: 'Busy.' } }),
-  )
-  await rateButton(page).click()
-  await dialog(page).getByText('We could not load your orders').waitFor()
-  await page.unroute(calls)
-  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await retries(rateButton(page), calls, 'We could not load your orders', dialog(page))
   await star(page, 'Poor').waitFor()
   expect(await submit(page).isEnabled()).toBe(true)
 })

@@ -4,6 +4,7 @@ import { askPayout, insertBalance } from '../../support/money/balances.ts'
 import { insertContactMessage } from '../../support/members/contact-messages.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { isFit, openAdmin, press, toasted } from './admin-pages.ts'
+import { hold } from '../../support/browser/hold.ts'
 
 const { server, seller, admin } = sharedShop()
 
@@ -105,15 +106,11 @@ test('the account page of staff works when all API requests fail', async () => {
 
 test('a skeleton shows while the record of an admin page loads', async () => {
   const page = await openAdmin(server, '/admin/auctions', admin)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/admin/auctions/*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/admin/auctions/*')
   await page.getByRole('region', { name: 'Auctions' }).getByRole('link').first().click()
   const main = page.getByRole('main')
   await main.getByRole('status').getByText('Loading', { exact: true }).waitFor()
   expect(await main.getByRole('link', { name: 'Export CSV' }).count()).toBe(0)
-  held.resolve()
+  release()
   await page.getByRole('region', { name: 'Bid history' }).waitFor()
 })

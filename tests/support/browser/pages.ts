@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
+import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'playwright-core'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { launchBrowser } from './chromium.ts'
 import { receivesEvent } from '../notifications/live-events.ts'
@@ -292,3 +292,6 @@ export function overflowOf(page: Page): Promise<number> {
     return root.scrollWidth - root.clientWidth
   })
 }
+
+export const hasFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate((each) => each === document.activeElement)

@@ -11,3 +11,20 @@ export async function triesAgain(place: Locator, restore: () => unknown): Promis
   await restore()
   await mouse.up()
 }
+
+/** Follows a link while calls fail with 503, waits for the error, and presses "Try again", which removes it. */
+export async function retries(
+  link: Locator,
+  calls: string,
+  error: string,
+  place: Locator = link.page().getByRole('main'),
+): Promise<void> {
+  const page = link.page()
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 503, json: { code: 'overloaded', message: 'Musika is very busy.' } }),
+  )
+  await link.click()
+  await place.getByText(error, { exact: true }).waitFor()
+  await triesAgain(place, () => page.unroute(calls))
+  await place.getByText(error, { exact: true }).waitFor({ state: 'detached' })
+}

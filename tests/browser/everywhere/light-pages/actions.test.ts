@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { saverCookie } from '../../../../contracts/accounts/appearance.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
-import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { WatchlistEntry } from '../../../../contracts/watchlist/watchlist.ts'
 import { newMembers, sharedShop } from '../../../support/fixtures.ts'
-import { addToCart, ordersOf } from '../../../support/money/carts.ts'
+import { addToCart, cartOf, ordersOf } from '../../../support/money/carts.ts'
 import { createUnpaidCheckout } from '../../../support/money/payments.ts'
 import { input, placeOrder } from '../../../support/money/checkout.ts'
 import { insertListing, insertAuction } from '../../../support/listings/listings.ts'
-import { checkAxe, openPage, overflowOf } from '../../../support/browser/pages.ts'
+import { checkAxe, hasFocus, openPage, overflowOf } from '../../../support/browser/pages.ts'
+import { hold } from '../../../support/browser/hold.ts'
 
 const { server, seller } = sharedShop()
 const { ann } = newMembers(server)
@@ -36,9 +36,6 @@ const heart = (page: Page) => page.getByRole('button', { name: 'Watch Bush radio
 const watched = async () =>
   (await ann.client.get<WatchlistEntry[]>('/api/watchlist')).body.map(({ product }) => product.id)
 
-const inCart = async () =>
-  (await ann.client.get<CartItem[]>('/api/cart')).body.map(({ productId }) => productId)
-
 /** The paths of the writes that the page sends. */
 function writesOf(page: Page): string[] {
   const writes: string[] = []
@@ -49,14 +46,7 @@ function writesOf(page: Page): string[] {
 }
 
 /** Delays the scripts of the page until the test releases them. */
-async function delayScripts(page: Page) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!bootstrap).*\.js$/, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
+const delayScripts = (page: Page) => hold(page, /\/assets\/(?!bootstrap).*\.js$/)
 
 test('actions while the scripts load act once each when the page is hydrated', async () => {
   const page = await open('/', { session: ann })
@@ -71,7 +61,7 @@ test('actions while the scripts load act once each when the page is hydrated', a
   expect(writes).toEqual([])
   release()
   await expect.poll(watched).toEqual([radio])
-  await expect.poll(inCart).toEqual([radio])
+  await expect.poll(() => cartOf(ann)).toEqual([radio])
   expect(writes.filter((path) => /watchlist|cart/.test(path))).toHaveLength(2)
   expect(await page.locator('#loading-note').count()).toBe(0)
   expect(await heart(page).getAttribute('aria-busy')).toBe(null)
@@ -85,7 +75,7 @@ test.each(['Enter', 'Space'])('%s on a button loads the scripts and acts once', 
   await expect.poll(watched).toEqual([radio])
   await isAwake(page)
   expect(writes.filter((path) => path.includes('watchlist'))).toHaveLength(1)
-  expect(await heart(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await hasFocus(heart(page))).toBe(true)
 })
 
 test('typed text, the caret and the focus survive hydration', async () => {
