@@ -4,7 +4,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { bidBox, bidDialog, exactBid, maximumBid } from '../../support/auctions/bid-on-page.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
-import { openPage } from '../../support/browser/pages.ts'
+import { hasFocus, openPage } from '../../support/browser/pages.ts'
 import { createMember, verifyEmail } from '../../support/members/people.ts'
 import { registerMember, type Registered } from '../../support/members/registration.ts'
 import { signIn as enter } from '../accounts/sign-in-pages.ts'
@@ -67,7 +67,7 @@ test('after the session expires, a member can sign in again and place the bid', 
 
 /** The home page may show the item twice. */
 const placeBid = (page: Page) => page.getByRole('link', { name: 'Place Bid: Ox yoke' }).first()
-const isFocused = (page: Page) => placeBid(page).evaluate((link) => link === document.activeElement)
+const isFocused = (page: Page) => hasFocus(placeBid(page))
 const highest = async () =>
   (await server.visitor().get<Bid[]>(`/api/products/${auction}/bids`)).body[0]?.amount
 

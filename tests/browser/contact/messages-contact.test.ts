@@ -1,8 +1,7 @@
-import type { Locator } from 'playwright-core'
 import { sharedShop } from '../../support/fixtures.ts'
 import { opened } from '../../support/members/conversations.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { checkAxe, hasFocus, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { createUnpaidOrder } from '../../support/money/paid-orders.ts'
 import { registerMember } from '../../support/members/registration.ts'
@@ -10,8 +9,6 @@ import { signIn, signInPanel } from '../accounts/sign-in-pages.ts'
 import { bubble, contact, dialog, field } from './seller-dialog.ts'
 
 const { server, seller } = sharedShop()
-
-const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement)
 
 test('the dialog can be used by keyboard alone', async () => {
   const buyer = await createMember(server)

@@ -5,10 +5,11 @@ import {
   notificationOf,
   titled,
 } from '../../support/notifications/create-notification.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { checkAxe, hasFocus, openPage } from '../../support/browser/pages.ts'
 import { createMember, password } from '../../support/members/people.ts'
 import { registerMember, type Registered } from '../../support/members/registration.ts'
 import { signIn, signInPanel as panel } from '../accounts/sign-in-pages.ts'
+import { hold } from '../../support/browser/hold.ts'
 
 const server = sharedServer()
 let rudo: Registered
@@ -43,7 +44,7 @@ test('the sign-in panel shows missing fields, errors, progress and a welcome', a
     .getByText('Email, username, or phone number is required', { exact: true })
     .waitFor()
   await panel(page).getByText('Password is required', { exact: true }).waitFor()
-  expect(await identifier(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await hasFocus(identifier(page))).toBe(true)
   expect((await panel(page).boundingBox())?.width).toBe(320)
   await checkAxe(page, { whole: true })
 
@@ -54,11 +55,7 @@ test('the sign-in panel shows missing fields, errors, progress and a welcome', a
   await alert.getByText('Sign in failed', { exact: true }).waitFor()
   await alert.getByText('Please check your credentials and try again', { exact: true }).waitFor()
 
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/auth/signin', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/auth/signin')
   await passwordField(page).fill(password)
   const width = (await send(page).boundingBox())?.width
   await send(page).click()
@@ -66,7 +63,7 @@ test('the sign-in panel shows missing fields, errors, progress and a welcome', a
   await waiting.waitFor()
   expect(await waiting.isDisabled()).toBe(true)
   expect((await waiting.boundingBox())?.width).toBe(width)
-  held.resolve()
+  release()
   await page.getByRole('status').getByText('Sign in successful!', { exact: true }).waitFor()
   await page.getByText('Welcome back, Rudo!', { exact: true }).waitFor()
   await panel(page).waitFor({ state: 'detached' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { bubble, bubbles, chatOf } from './chats.ts'
 import { covers, sharedServer } from '../../support/fixtures.ts'
 import { createConversation, says, unreadOf } from '../../support/members/conversations.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { checkAxe, hasFocus, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 
 const server = sharedServer()
@@ -66,7 +66,7 @@ test('Enter sends, Shift+Enter adds a line, an empty message is not sent', async
   await page.keyboard.press('Enter')
   await bubble(page, 'and another').waitFor()
   expect(await field(page).inputValue()).toBe('')
-  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await hasFocus(field(page))).toBe(true)
   await expect.poll(() => sent).toEqual(['One line\nand another'])
   const lines = await bubble(page, 'and another').evaluate((each) => each.clientHeight)
   expect(lines).toBeGreaterThan(44)

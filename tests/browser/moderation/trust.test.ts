@@ -7,7 +7,13 @@ import { insertBalance, earnFromSale } from '../../support/money/balances.ts'
 import { createConversation } from '../../support/members/conversations.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { wasSeen } from '../../support/browser/marks.ts'
-import { checkAxe, checkBothSchemes, isAlive, openPage } from '../../support/browser/pages.ts'
+import {
+  checkAxe,
+  checkBothSchemes,
+  hasFocus,
+  isAlive,
+  openPage,
+} from '../../support/browser/pages.ts'
 import { createMembers, createMember } from '../../support/members/people.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
@@ -35,7 +41,7 @@ test('a member verifies a phone by keyboard with the texted code, and others see
   await section.getByText('Not verified').waitFor()
   await section.getByRole('button', { name: 'Verify this number' }).press('Enter')
   const number = section.getByRole('textbox', { name: 'Mobile number' })
-  await expect.poll(() => number.evaluate((node) => node === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(number)).toBe(true)
   await number.fill('+27 82 123 4567')
   await page.keyboard.press('Enter')
   await section
@@ -45,7 +51,7 @@ test('a member verifies a phone by keyboard with the texted code, and others see
   await number.fill(member.phone)
   await page.keyboard.press('Enter')
   const field = section.getByRole('textbox', { name: 'Code' })
-  await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(field)).toBe(true)
   expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
   await checkAxe(page)
   const code = codeIn(await awaitText(server, member.phone))

@@ -13,6 +13,7 @@ import {
   type PageSettings,
 } from '../../support/browser/pages.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
+import { hold } from '../../support/browser/hold.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 const { make } = payLinks(server)
@@ -65,14 +66,11 @@ test('a declined payment offers the same or another number; each state is access
 
 test('a payment that is paid while its page still loads is shown as paid', async () => {
   await addToCart(owed.buyer, { productId: await insertListing(server, owed.seller) })
-  const script = Promise.withResolvers<void>()
+  let release = () => {}
   const page = await openPage(server, '/checkout', {
     session: owed.buyer,
     prepare: async (context) => {
-      await context.route('**/payment-*.js', async (route) => {
-        await script.promise
-        await route.continue()
-      })
+      release = await hold(context, '**/payment-*.js')
     },
   })
   await fillAddress(page)
@@ -82,7 +80,7 @@ test('a payment that is paid while its page still loads is shown as paid', async
     .getByRole('button', { name: 'Notifications 3 unread' })
     .filter({ visible: true })
     .waitFor()
-  script.resolve()
+  release()
   await heading(page, 'Payment confirmed')
   expect((await shown(page)).status).toBe('paid')
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { countSweep } from '../../../server/modules/products/search/count-words.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
+import { checkAxe, checkContrast, hasFocus, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { pauseClock } from '../../support/browser/clock.ts'
 import { css } from '../../support/browser/css.ts'
@@ -110,9 +110,7 @@ test('recent searches are suggested first and can be cleared', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await list(page).waitFor({ state: 'hidden' })
-  await expect
-    .poll(() => box(page).evaluate((input) => input === document.activeElement))
-    .toBe(true)
+  await expect.poll(() => hasFocus(box(page))).toBe(true)
   await page.reload()
   await type(page, '')
   expect(await list(page).count()).toBe(0)

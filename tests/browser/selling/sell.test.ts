@@ -1,5 +1,5 @@
 import { covers, sharedShop } from '../../support/fixtures.ts'
-import { checkBothSchemes } from '../../support/browser/pages.ts'
+import { checkBothSchemes, hasFocus } from '../../support/browser/pages.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { choose, chosen, createListing, fillListing, openSell, sellForm } from './sell-page.ts'
 
@@ -15,7 +15,7 @@ test('each error is shown at its field, and the first invalid field gets the foc
   await form.getByText('Choose how the buyer gets the item', { exact: true }).waitFor()
   await form.getByText('Product title is required', { exact: true }).waitFor()
   const title = form.getByLabel('Title')
-  expect(await title.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await hasFocus(title)).toBe(true)
   expect(await title.getAttribute('aria-invalid')).toBe('true')
   const described = await title.getAttribute('aria-describedby')
   expect(await page.locator(`[id="${described}"]`).innerText()).toContain(

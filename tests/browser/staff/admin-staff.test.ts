@@ -1,7 +1,7 @@
 import { ensureFirstAdmin } from '../../../server/modules/staff/index.ts'
 import { login, openAdmin, press, recordOf, toasted } from './admin-pages.ts'
 import { covers, sharedServer } from '../../support/fixtures.ts'
-import { checkAxe, isAlive, openPage } from '../../support/browser/pages.ts'
+import { checkAxe, hasFocus, isAlive, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { codeOf } from '../../support/members/staff-codes.ts'
 import { createStaff } from '../../support/members/staff.ts'
@@ -50,7 +50,7 @@ test('after staff turn on one-time codes, signing in asks for one', async () => 
   await login(other, member.username, password)
   const code = other.getByRole('textbox', { name: 'One-time code' })
   await code.waitFor()
-  await expect.poll(() => code.evaluate((node) => node === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(code)).toBe(true)
   await checkAxe(other)
   await code.fill('000000')
   await other.getByRole('button', { name: 'Login', exact: true }).click()

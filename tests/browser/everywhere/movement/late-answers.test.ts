@@ -10,6 +10,7 @@ import { addToCart, ordersOf } from '../../../support/money/carts.ts'
 import { createUnpaidCheckout } from '../../../support/money/payments.ts'
 import { insertPastOrder } from '../../../support/money/received-orders.ts'
 import { eventually } from '../../../support/server/waiting.ts'
+import { hold } from '../../../support/browser/hold.ts'
 
 const { server, seller, ann, ben } = sharedShop()
 
@@ -128,11 +129,7 @@ test('the checkout opened from the cart appears with the home address', async ()
   const buyer = await createMember(server)
   await addToCart(buyer, { productId: await insertListing(server, seller) })
   const page = await openPage(server, '/', { session: buyer, fresh: true })
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/account', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/account')
   await page.getByRole('button', { name: /^Cart.*1 item/ }).click()
   const [asked, loaded] = [
     page.waitForRequest('**/api/account'),
@@ -153,6 +150,6 @@ test('the checkout opened from the cart appears with the home address', async ()
   await asked
   await (await loaded).finished()
   await painted(page)
-  held.resolve()
+  release()
   expect(await firstValue).toBe('14 Fife Avenue')
 })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { newMembers, sharedShop } from '../../../support/fixtures.ts'
-import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
 import { openPage } from '../../../support/browser/pages.ts'
 import { insertSubscription } from '../../../support/money/promotions/subscriptions.ts'
-import type { Member } from '../../../support/members/people.ts'
+import { bids } from '../../../support/auctions/auctions.ts'
+import { cartOf } from '../../../support/money/carts.ts'
 
 const { server, seller } = sharedShop()
 const { ann, ben } = newMembers(server)
@@ -23,22 +23,14 @@ async function press(page: Page, button: Locator, meanwhile: () => Promise<unkno
   await page.mouse.up()
 }
 
-const bid = async (member: Member, auction: string, amount: string) => {
-  const answer = await member.client.post(`/api/products/${auction}/bids`, { amount })
-  expect(answer.status, answer.text).toBe(201)
-}
-
-const cartOf = async (member: Member) =>
-  (await member.client.get<CartItem[]>('/api/cart')).body.map(({ productId }) => productId)
-
 test('a press counts although another bid changes the bid box meanwhile', async () => {
   const auction = await insertAuction(server, seller, { priceMinor: 1_600_000_00n })
-  await bid(ann, auction, '1650000')
+  await bids(ann, auction, 1_650_000)
   const page = await openPage(server, `/product/${auction}`, { session: ann })
   const box = page.getByRole('region', { name: 'Bidding' })
   await press(page, box.getByRole('button', { name: 'Set a maximum' }), async () => {
     const answered = page.waitForResponse(`**/api/products/${auction}`)
-    await bid(ben, auction, '1700000')
+    await bids(ben, auction, 1_700_000)
     await (await answered).finished()
   })
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
@@ -72,7 +64,7 @@ test('a press counts although it leaves a price, which then filters the list', a
 test('a press counts although a part of the page arrives above it meanwhile', async () => {
   const auction = await insertAuction(server, seller)
   await insertSubscription(server, seller)
-  await bid(ann, auction, '2000000')
+  await bids(ann, auction, 2_000_000)
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const page = await openPage(server, `/product/${auction}`, {
     session: seller,
