@@ -1,14 +1,18 @@
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
 import { toastSays } from '../../support/money/checkout.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
+import { retries } from '../../support/browser/retries.ts'
+import type { PlanSettings } from '../../../contracts/promotions/admin/plans.ts'
+import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 
 const server = sharedServer()
 const { seller } = newMembers(server)
+const admin = sharedStaff(server)
 
 let radio: ProductId
 
@@ -111,16 +115,38 @@ test('without a network the error is shown, and pressing again boosts once', asy
 })
 
 test('prices that fail to load can be retried', async () => {
-  const page = await openPage(server, path(), { session: seller, refusals: [500] })
-  const calls = '**/api/subscription/status'
-  await page.getByRole('link', { name: 'How boosting works' }).waitFor()
-  await page.route(calls, (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', message: 'No' } }),
-  )
-  await page.getByRole('link', { name: 'How boosting works' }).click()
-  await page.getByText('We could not load the prices').waitFor()
-  await page.unroute(calls)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('ZWL 125,000 (US$5.00)').waitFor()
-  expect(await page.getByText('We could not load the prices').count()).toBe(0)
+  const page = await openPage(server, path(), { session: seller, refusals: [503] })
+  const link = page.getByRole('link', { name: 'How boosting works' })
+  await retries(link, '**/api/subscription/status', 'We could not load the prices')
+  const price = 'ZWL 125,000 (US$5.00)'
+  expect(await page.getByText(price).innerText()).toContain(price)
+})
+
+test('a plan is chosen on accessible pages', async () => {
+  await insertSubscription(server, seller, { boostsUsed: 1 })
+  const page = await openPage(server, '/selling/plans', { session: seller, width: 390 })
+  await page.getByRole('region', { name: 'Your plan' }).getByText('3 of 4').waitFor()
+  await checkBothSchemes(page)
+  await page.getByRole('link', { name: 'Choose the plan Premium' }).click()
+  await page.getByText('The rest of your Standard plan follows it.').waitFor()
+  await checkBothSchemes(page)
+  expect(new URL(page.url()).pathname).toBe('/selling/plans/premium')
+})
+
+test('an admin changes the plans and sees who bought one', async () => {
+  covers('route: /admin/subscriptions')
+  await insertSubscription(server, seller, { boostsUsed: 1 })
+  const page = await openAdmin(server, '/admin/payments', admin, { refusals: [400] })
+  await page.getByRole('link', { name: 'Plans', exact: true }).click()
+  await page.getByText('1 of 4 boosts used').first().waitFor()
+  const free = page.getByRole('group', { name: 'First plan, without a price' })
+  await free.getByLabel('Most active listings').fill('30')
+  await isFit(page)
+  await press(page, 'Save plans')
+  await page.getByRole('main').getByText('Please say why').waitFor()
+  await page.getByLabel('Reason').fill('The board decided so.')
+  await press(page, 'Save plans')
+  await toasted(page, 'Plans saved')
+  const { body } = await admin.client.get<PlanSettings>('/api/admin/seller-plans')
+  expect(body.plans[0]!.listingsMax).toBe(30)
 })
