@@ -10,7 +10,7 @@ Stock: Ten pieces and thirty buyers at once sell ten times
 Variants: Up to two options, with a stock and a price each
   tests/api/products/variants/variant-stock.test.ts: of ten buyers at once, three get the three pieces of a variant and two those of another
 Many photos: Up to twenty, moved by keyboard or mouse
-  tests/browser/selling/sell-photos.test.ts: a listing accepts at most twenty photos
+  tests/browser/selling/sell-drafts-and-photos.test.ts: a listing accepts at most twenty photos
 Attributes by category: Defined by staff, inherited by subcategories, in filters and structured data
   tests/api/categories/attributes.test.ts: the page of an item has its attributes in a table and in structured data
 Edit or end a listing: An auction until its first bid
