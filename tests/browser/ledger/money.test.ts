@@ -11,6 +11,9 @@ import {
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { createMember } from '../../support/members/people.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
+import { chargeBack } from '../../support/money/charge-backs.ts'
+import { hasFocus, openPage } from '../../support/browser/pages.ts'
+import { createPaidOrder, paymentIdOf } from '../../support/money/paid-orders.ts'
 
 const { server, seller, buyer, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 beforeAll(() => disableNewSellerTerms(server))
@@ -63,7 +66,7 @@ test('an open dialog of money is closed with the keyboard, and focus returns', a
   await isFit(page)
   await page.keyboard.press('Escape')
   await asked.waitFor({ state: 'hidden' })
-  expect(await approve.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await hasFocus(approve)).toBe(true)
 })
 
 test('an admin pays a refund through the provider and sees it wait', async () => {
@@ -113,4 +116,31 @@ test('the page says in advance that someone else must pay a large payout', async
   const paid = page.getByRole('button', { name: `Mark as paid for ${rich.username}` })
   expect(await paid.count()).toBe(0)
   await isFit(page)
+})
+
+test('a payment is charged back with its orders, and its buyer reads why it ended', async () => {
+  const order = await createPaidOrder(server, buyer, seller, { priceMinor: 250_000_00n })
+  const paymentId = await paymentIdOf(server, order.id)
+  const page = await openAdmin(server, `/admin/payments/${paymentId}`, admin, { width: 390 })
+  await press(page, 'Charge back')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('row', { name: 'From the money held − ZWL 250,000 − US$10.00' }).waitFor()
+  await isFit(page)
+  await dialog.getByLabel('Why').fill('The bank took it back')
+  await press(page, 'Charge back ZWL 250,000')
+  await toasted(page, 'Charge-back recorded')
+  await expect.poll(() => page.getByRole('button', { name: 'Charge back' }).count()).toBe(0)
+  const own = await openPage(server, `/orders/${order.id}`, { session: buyer })
+  await own.getByText('Your bank or wallet reversed the payment').first().waitFor()
+})
+
+test('a payment charged back on its page no longer shows the preview', async () => {
+  const order = await createPaidOrder(server, buyer, seller)
+  const page = await openAdmin(server, `/admin/orders/${order.id}`, admin, { refusals: [409] })
+  await page.getByRole('button', { name: 'Charge back' }).waitFor()
+  await chargeBack(admin, order.id)
+  await press(page, 'Charge back')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('This is not possible for this order now.').waitFor()
+  expect(await dialog.getByRole('table').count()).toBe(0)
 })
