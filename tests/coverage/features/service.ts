@@ -40,7 +40,7 @@ Reading without a connection: Visited pages, with their age
 Work without scripts: From cart to payment
   tests/browser/everywhere/without-scripts.test.ts: without scripts, a visitor fills a cart, signs in, orders and pays
 Data saver: Small pictures, no fonts and no rail
-  tests/browser/everywhere/data-saver.test.ts: with the data saver the home page has the same pictures, all small, less data and no rail
+  tests/browser/everywhere/light-pages/loading.test.ts: with the data saver the home page has the same pictures, all small, less data and no rail
 Accessibility: Each page in both schemes, and journeys by keyboard
   tests/browser/orders/checkout/checkout-form.test.ts: the checkout works with the keyboard alone
 Several languages: Texts are in a catalogue; English is the only one
