@@ -6,7 +6,7 @@ export const buying = areasOf(`
 Cart of several sellers: Of a visitor or member, in any browser, at current prices
   tests/api/cart/cart.test.ts: prices are current, and items that are no longer for sale are marked
 Buy It Now: Leads to the checkout, and adds the item only once
-  tests/browser/products/product.journey.test.ts: Buy It Now leads to the checkout and adds the item to the cart only once
+  tests/browser/products/finding.journey.test.ts: Buy It Now leads to the checkout and adds the item to the cart only once
 Offers: Three rounds of 48 hours; an accepted one reserves the item for a day
   tests/api/offers/offers.test.ts: buyer and seller counter within three rounds, and the last answer is yes or no
 Offers to watchers: A seller sends one a week
