@@ -69,10 +69,12 @@ test('a lost answer is reported, and the drawer shows the true state', async () 
     'text: Failed to update item quantity.',
     'text: Failed to remove item from cart.',
     'text: Error',
+    'rule: a toast is default or destructive',
   )
   const page = await openPage(server, '/', { refusals: [0] })
   const alert = page.getByRole('alert')
   await add(page, 'Solar lantern')
+  await page.getByRole('status').getByText('Added to cart').waitFor()
   await page.getByRole('button', { name: /^Cart\s*1 item/ }).waitFor()
   await page.route(/\/api\/cart/, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
@@ -80,6 +82,8 @@ test('a lost answer is reported, and the drawer shows the true state', async () 
   await add(page, 'Steel kettle')
   await alert.getByText('Failed to add item to cart.', { exact: true }).waitFor()
   await alert.getByText('Error', { exact: true }).waitFor()
+  expect(await page.locator(css('.toast_toast.toast_bad')).count()).toBe(1)
+  expect(await page.locator(css('.toast_toast')).count()).toBe(1)
 
   await cartButton(page).click()
   await quantityOf(page, 'Solar lantern').getByRole('button', { name: 'One more' }).click()

@@ -198,19 +198,6 @@ test('the cart drawer shows subtotal, shipping and total, and checkout a payment
   await page.getByRole('button', { name: 'Place Order', exact: true }).first().waitFor()
 })
 
-test('a destructive toast is announced as an alert, a default one as a status', async () => {
-  covers('rule: a toast is default or destructive')
-  const page = await openPage(server, '/', { refusals: [0] })
-  const add = page.getByRole('button', { name: 'Add to Cart: Solar lantern' })
-  await add.click()
-  await page.getByRole('status').getByText('Added to cart').waitFor()
-  await page.route('**/api/cart', (route) => route.abort())
-  await add.click()
-  await page.getByRole('alert').getByText('Failed to add item to cart.').waitFor()
-  expect(await page.locator(css('.toast_toast.toast_bad')).count()).toBe(1)
-  expect(await page.locator(css('.toast_toast')).count()).toBe(1)
-})
-
 test('cached queries are not refetched on focus or after an error', async () => {
   covers('rule: reads never go stale, are not retried and not repeated on focus')
   const page = await openPage(server, '/help', { refusals: [500] })
