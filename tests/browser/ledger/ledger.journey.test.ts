@@ -2,7 +2,13 @@ import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
 import { openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { covers, sharedShop } from '../../support/fixtures.ts'
 import { askPayout, earnFromSale, ledgerHolds, zwlOf } from '../../support/money/balances.ts'
-import { bus, createPaidOrder, detailOf, paymentIdOf, step } from '../../support/money/paid-orders.ts'
+import {
+  bus,
+  createPaidOrder,
+  detailOf,
+  paymentIdOf,
+  step,
+} from '../../support/money/paid-orders.ts'
 import { createMember } from '../../support/members/people.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
@@ -147,7 +153,6 @@ test('staff open a dispute from the list, preview a partial refund and decide', 
   await page.getByRole('link', { name: 'Decided' }).click()
   await page.getByRole('link', { name: order.number }).waitFor()
 })
-
 
 test('of an imported statement, one line pays and one is matched by hand', async () => {
   covers('route: /admin/transfers')

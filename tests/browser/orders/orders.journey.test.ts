@@ -86,7 +86,6 @@ test('for a collection the buyer shows six digits and the seller enters them', a
   await bought.getByText('Completed').first().waitFor()
 })
 
-
 test('three taps and the PIN lead from the notification of a win to the paid order', async () => {
   const auction = await insertAuction(server, seller, {
     title: 'Hand-carved ngoma drum',

@@ -49,7 +49,6 @@ test('a dispute with images from a phone is answered and decided, live on both p
   await sale.getByText('Musika decided: ZWL 40,000 goes back to the buyer').waitFor()
 })
 
-
 test('a buyer returns an item from a phone, and the seller refunds it, live on both pages', async () => {
   covers('route: /orders/{id}/return', 'route: /returns')
   const order = await createReceivedOrder(server, buyer, seller, 'held')

@@ -48,7 +48,6 @@ test('a buyer searches by a suggestion, filters and sorts the results, and opens
   await page.getByRole('heading', { level: 1, name: 'Honda Fit lamp' }).waitFor()
 })
 
-
 const buy = (page: Page) => page.getByRole('region', { name: 'Buy' })
 
 test('a buyer opens an item from the home page and adds several pieces to the cart', async () => {
