@@ -118,8 +118,7 @@ test('a parcel for a depot needs a waybill, a registration, a departure and an o
 test('on arrival the buyer gets depot, hours and code; the seller never sees the code', async () => {
   covers('call: POST /api/orders/{id}/arrive')
   const order = await sent()
-  const answer = await step(seller, order.id, 'arrive')
-  expect(answer.body).toMatchObject({
+  expect((await step(seller, order.id, 'arrive')).body).toMatchObject({
     orderStatus: 'ready_for_collection',
     handOverCode: null,
     actions: ['handOver'],
@@ -145,8 +144,7 @@ test('on arrival the buyer gets depot, hours and code; the seller never sees the
 
 test('a buyer who knows of the arrival says so, and the seller is notified without the code', async () => {
   const order = await sent()
-  const answer = await step(buyer, order.id, 'arrive')
-  const { handOverCode: code } = answer.body
+  const { handOverCode: code } = (await step(buyer, order.id, 'arrive')).body
   expect(code).toMatch(/^\d{6}$/)
   expect(await notificationsOf(server, seller, order.id)).toContain('Your parcel has arrived')
   const ofSeller = (await notified(order.id)).filter((each) => each.user_id === seller.id)

@@ -154,10 +154,9 @@ test('a delivered order without a dispute completes after 7 days, once', async (
   await step(owner, order.id, 'deliver')
   expect((await after(order.id, 6.9)).orderStatus).toBe('delivered')
   expect((await after(order.id, 0.2)).orderStatus).toBe('completed')
-  const { body } = await owner.client.get<{ available: string }[]>(
-    `/api/account/${owner.id}/balance`,
-  )
-  expect(body).toMatchObject([{ available: '95000.00' }])
+  expect(
+    (await owner.client.get<{ available: string }[]>(`/api/account/${owner.id}/balance`)).body,
+  ).toMatchObject([{ available: '95000.00' }])
   expect((await detailOf(buyer, order.id)).steps.at(-1)).toMatchObject({
     step: 'complete',
     by: 'shop',
@@ -191,8 +190,7 @@ test('an order never sent is reminded after 5 days and cancelled with a refund a
   expect(await notificationsOf(server, seller, order.id)).toContain('Please send it now')
   // A reminder does not prevent a late dispatch.
   expect((await detailOf(seller, order.id)).actions).toContain('dispatch')
-  const over = await after(order.id, 9)
-  expect(over).toMatchObject({
+  expect(await after(order.id, 9)).toMatchObject({
     orderStatus: 'cancelled',
     paymentStatus: 'refunded',
     refund: { amount: '100000.00', status: 'due' },

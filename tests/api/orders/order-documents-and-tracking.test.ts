@@ -83,8 +83,7 @@ test('only the seller gets the packing slip, which has no prices', async () => {
     expect(words).toContain(word)
   expect(words).toMatch(/Size\s+UK 8/)
   expect(words).not.toContain('ZWL')
-  const answer = await buyer.client.fetch(`/api/orders/${order.id}/packing-slip.pdf`)
-  expect(answer.status).toBe(404)
+  expect((await buyer.client.fetch(`/api/orders/${order.id}/packing-slip.pdf`)).status).toBe(404)
 })
 
 test('the label names recipient and sender, and its QR code leads to the tracking page', async () => {

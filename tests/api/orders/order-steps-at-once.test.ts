@@ -19,8 +19,7 @@ test('cancelling an order returns its stock once', async () => {
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await stockOf(server, order.productId)).toMatchObject({ quantity: 3 })
-  const seen = await detailOf(buyer, order.id)
-  expect(seen).toMatchObject({
+  expect(await detailOf(buyer, order.id)).toMatchObject({
     orderStatus: 'cancelled',
     paymentStatus: 'refunded',
     refund: { amount: '200000.00', status: 'due' },
@@ -109,8 +108,7 @@ test("the buyer's code confirms the hand-over and releases the money; the seller
   expect((await step(seller, early.id, 'hand-over', { code: '123456' })).status).toBe(409)
   const { id, code } = await isReady()
   expect((await step(buyer, id, 'hand-over', { code })).status).toBe(403)
-  const seen = await seller.client.get(`/api/orders/${id}`)
-  expect(seen.text).not.toContain(code)
+  expect((await seller.client.get(`/api/orders/${id}`)).text).not.toContain(code)
   expect(await detailOf(seller, id)).toMatchObject({
     handOverCode: null,
     actions: ['cancel', 'handOver'],
@@ -127,8 +125,7 @@ test('wrong codes return the attempts left, and five lock the code until the buy
   const { id, code } = await isReady()
   for (let left = 4; left >= 0; left -= 1) {
     const answer = await step(seller, id, 'hand-over', { code: wrongCode(code) })
-    expect(answer.status).toBe(403)
-    expect(answer.body.code).toBe('wrong_code')
+    expect(answer).toMatchObject({ status: 403, body: { code: 'wrong_code' } })
     expect(answer.body.message).toContain(
       left === 1 ? 'You have one try left' : `You have ${left} tries left`,
     )

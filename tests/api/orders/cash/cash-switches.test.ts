@@ -46,10 +46,9 @@ test('money that arrives while cash is chosen is owed back', async () => {
   }
   expect(await atOnce(id, choosesCash(id), arrives)).toEqual([200, 200])
   expect(await detailOf(buyer, id)).toMatchObject({ paymentStatus: 'pending', inCash: true })
-  const { rows } = await server.app.pool.query('select reason from refunds where order_id = $1', [
-    id,
-  ])
-  expect(rows).toEqual([{ reason: 'not_payable' }])
+  expect(
+    (await server.app.pool.query('select reason from refunds where order_id = $1', [id])).rows,
+  ).toEqual([{ reason: 'not_payable' }])
 })
 
 test('a report that is sent twice at once counts once', async () => {
@@ -59,10 +58,8 @@ test('a report that is sent twice at once counts once', async () => {
 })
 
 test('an order that is reported during a sweep does not lapse', async () => {
-  const [first, second] = [
-    (await createCashOrder(server, buyer, seller)).order,
-    (await createCashOrder(server, buyer, seller)).order,
-  ]
+  const first = (await createCashOrder(server, buyer, seller)).order
+  const second = (await createCashOrder(server, buyer, seller)).order
   await server.app.pool.query(
     `update orders set payment_due_at = clock_timestamp() - case id when $1 then interval '1 minute' else interval '1 second' end
      where id in ($1, $2)`,
@@ -91,8 +88,7 @@ test('a buyer who chose cash pays here instead, and the code no longer works', a
   const { order, code } = await createCashOrder(server, buyer, seller)
   const before = await detailOf(buyer, order.id)
   expect((await step(seller, order.id, 'online')).status).toBe(403)
-  const switched = await step(buyer, order.id, 'online')
-  expect(switched.body).toMatchObject({
+  expect((await step(buyer, order.id, 'online')).body).toMatchObject({
     inCash: false,
     cash: null,
     handOverCode: null,

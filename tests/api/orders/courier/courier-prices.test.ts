@@ -132,8 +132,7 @@ test('an admin changes the groups with a reason', async () => {
   const midlands = `${path}/${list[0]!.id}`
   const west = { name: ' Gweru  and west', places: ['Gweru'], reason }
 
-  const taken = await admin.client.post<{ fields: object }>(path, west)
-  expect(taken).toMatchObject({
+  expect(await admin.client.post<{ fields: object }>(path, west)).toMatchObject({
     status: 400,
     body: { fields: { places: 'Gweru is in the group Midlands' } },
   })

@@ -71,10 +71,8 @@ test('a seller sets the rule, changes it and removes it', async () => {
 })
 
 test('the rule is shown with the seller, their listings and in the cart', async () => {
-  const [lamp, radio] = [
-    await listed(50_000_00n),
-    await listed(3_00n, { currency: 'USD', priceMinor: 20_00n }),
-  ]
+  const lamp = await listed(50_000_00n)
+  const radio = await listed(3_00n, { currency: 'USD', priceMinor: 20_00n })
   const rule = { furtherPercent: 50, freeFrom: '400.00' }
   await setRule(50, '400')
   const { body: product } = await stranger.client.get<ProductDetail>(`/api/products/${lamp}`)
@@ -187,12 +185,11 @@ test('while a payment is pending nothing changes, and a refund makes no line dea
   const checkoutId = randomUUID()
   const small = (await order(checkoutId, lamp)).body
   const large = (await order(checkoutId, radio)).body
-  const amountMinor = 250_000_00n + 350_000_00n
   const payment = await insertPayment(server, {
     checkoutId,
     buyerId: buyer.id,
     currency: 'ZWL',
-    amountMinor,
+    amountMinor: 250_000_00n + 350_000_00n,
   })
   const status = (name: string) =>
     sql`update payments set status = ${name}, paid_at = case ${name} when 'paid' then now() end

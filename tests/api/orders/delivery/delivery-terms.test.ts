@@ -69,8 +69,7 @@ test('the buyer chooses a depot before paying, and the total follows at the rate
     { deliveryCost: '250000.00', busCost: '125000.00', busUsd: '5.00', depotId: null },
   ])
   const depotId = await depotNamed(buyer, 'Roadport')
-  const answer = await choose(bought.id, { collect: false, depotId })
-  expect(answer.body).toMatchObject({
+  expect((await choose(bought.id, { collect: false, depotId })).body).toMatchObject({
     collect: false,
     shippingCost: '125000.00',
     totalAmount: '1075000.00',
@@ -108,8 +107,7 @@ test('the seller sends the paid parcel to the chosen depot, and to no other', as
   const depotId = await depotNamed(buyer, 'Roadport')
   await choose(bought.id, { collect: false, depotId })
   await pay(server, await detailOf(buyer, bought.id))
-  const locked = await choose(bought.id, { collect: true })
-  expect(locked.status).toBe(409)
+  expect((await choose(bought.id, { collect: true })).status).toBe(409)
   expect((await detailOf(seller, bought.id)).chosenDepot).toMatchObject({ name: 'Roadport' })
 
   const parcel = { depotId, registration: 'AFK 4482', departsAt: new Date().toISOString() }
@@ -135,8 +133,7 @@ test('a listing that is relisted offers what the old one offered', async () => {
   await offer(id, '5')
   await seller.client.post(`/api/products/${id}/end`)
   const again = await seller.client.post<{ id: ProductId }>(`/api/products/${id}/relist`, {})
-  const read = await seller.client.get<DeliveryTerms>(pathOf(again.body.id))
-  expect(read.body.busPrice).toBe('5.00')
+  expect((await seller.client.get<DeliveryTerms>(pathOf(again.body.id))).body.busPrice).toBe('5.00')
 })
 
 const collectionOf = (id: string) => `/api/selling/listings/${id}/collection`
@@ -172,10 +169,8 @@ test('a seller says where and when an item can be collected, changes it, and rem
 test('the buyer of a collected order sees it once the order is paid', async () => {
   const productId = await listed()
   await save(productId)
-  const [collected, sent] = [
-    await order(productId, { collect: true }),
-    await order(productId, { collect: false }),
-  ]
+  const collected = await order(productId, { collect: true })
+  const sent = await order(productId, { collect: false })
   expect((await detailOf(buyer, collected.id)).collection).toBeNull()
   for (const one of [collected, sent]) await pay(server, one)
   expect((await detailOf(buyer, collected.id)).collection).toEqual(terms)

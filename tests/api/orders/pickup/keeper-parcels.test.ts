@@ -54,8 +54,7 @@ const notified = async (type: string, orderId: string) => {
 test('a parcel that comes in gets a shelf, and the buyer place, hours and code', async () => {
   covers('call: POST /api/keeper/parcels/receive', 'call: GET /api/keeper/parcels')
   const order = await paidForPoint(server, people, point)
-  const { body } = await receive(keeper, `${server.url}/track/${order.label}`)
-  expect(body).toEqual({
+  expect((await receive(keeper, `${server.url}/track/${order.label}`)).body).toEqual({
     code: order.label,
     shelf: 'A1',
     firstName: 'Tendai',
@@ -190,8 +189,7 @@ test('the seller sends it to the point, but neither hands it over nor sends it t
   const second = await paidForPoint(server, people, point)
   const depotId = await depotNamed(seller, 'Roadport')
   const busParcel = { depotId, registration: 'AFK 1', departsAt: new Date().toISOString() }
-  const byBus = await step(seller, second.id, 'dispatch', { ...bus, busParcel })
-  expect(byBus.body.fields).toEqual({
+  expect((await step(seller, second.id, 'dispatch', { ...bus, busParcel })).body.fields).toEqual({
     'busParcel.depotId': 'The buyer chose a pickup point, not a bus depot',
   })
 })

@@ -115,11 +115,10 @@ test('a point that is chosen again keeps its fee', async () => {
     open: true,
   })
   expect((await choose(order.id, point.id)).status).toBe(200)
-  const { rows } = await run(
-    'select fee_usd_minor as fee from pickup_parcels where order_id = $1',
-    [order.id],
-  )
-  expect(rows).toEqual([{ fee: 50n }])
+  expect(
+    (await run('select fee_usd_minor as fee from pickup_parcels where order_id = $1', [order.id]))
+      .rows,
+  ).toEqual([{ fee: 50n }])
 })
 
 test('only open points count for the lowest fee, and a point has a phone number', async () => {

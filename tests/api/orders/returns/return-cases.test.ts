@@ -94,12 +94,10 @@ test('a business has 7 days to answer, and accepts a change of mind', async () =
   await mark(owner.id, business)
   const order = await createReceivedOrder(server, buyer, owner, 'held')
   const changed = { reason: 'changed_mind', text: 'I bought two' }
-  const asked = await returnStep(buyer, order.id, '', changed)
-  expect(asked.body.business).toBe(true)
+  expect((await returnStep(buyer, order.id, '', changed)).body.business).toBe(true)
   // What a return was requested with stays.
   await mark(owner.id, null)
-  const declined = await returnStep(owner, order.id, 'refusal', { text: 'No' })
-  expect(declined.body).toMatchObject({
+  expect((await returnStep(owner, order.id, 'refusal', { text: 'No' })).body).toMatchObject({
     code: 'return_locked',
     message: 'A business accepts returns for this reason within 7 days.',
   })
@@ -172,10 +170,8 @@ test('an item of an auction is not put up for sale again by its return', async (
 })
 
 test('a picture belongs to one return, for members and for staff', async () => {
-  const [first, second] = [
-    await asked({ images: [await uploadedPicture(buyer)] }),
-    await asked({ images: [await uploadedPicture(buyer)] }),
-  ]
+  const first = await asked({ images: [await uploadedPicture(buyer)] })
+  const second = await asked({ images: [await uploadedPicture(buyer)] })
   const picture = first.pictures[0]!.split('/').at(-1)!
   const at = (base: string, id: string) => `${base}/${id}/return/pictures/${picture}`
   expect((await buyer.client.fetch(at('/api/orders', first.id))).status).toBe(200)

@@ -155,12 +155,9 @@ test('less for damage counts unless the buyer refuses within 3 days', async () =
   await returnStep(buyer, refused.id, 'parcel', parcel())
   await returnStep(owner, refused.id, 'reduction', less)
   await returnStep(buyer, refused.id, 'refusal', { text: 'It was off before' })
-  const { dispute } = await detailOf(buyer, refused.id)
-  expect(dispute!.statements.map(({ by, text }) => `${by}: ${text}`)).toEqual([
-    'buyer: The lid is broken',
-    'seller: The lid is off',
-    'buyer: It was off before',
-  ])
+  expect(
+    (await detailOf(buyer, refused.id)).dispute!.statements.map(({ by, text }) => `${by}: ${text}`),
+  ).toEqual(['buyer: The lid is broken', 'seller: The lid is off', 'buyer: It was off before'])
 })
 
 test('the seller puts the returned item up for sale again, once', async () => {
