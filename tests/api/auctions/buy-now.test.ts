@@ -52,8 +52,7 @@ test('Buy It Now ends the auction and creates an order to be paid within 30 minu
   expect(new Date(order.paymentDueAt!).getTime() - new Date(order.createdAt).getTime()).toBe(
     30 * 60_000,
   )
-  const product = (await ann.client.get<ProductDetail>(`/api/products/${auction}`)).body
-  expect(product).toMatchObject({
+  expect((await ann.client.get<ProductDetail>(`/api/products/${auction}`)).body).toMatchObject({
     status: 'sold',
     soldBy: 'buy_now',
     soldPrice: '900.00',

@@ -68,8 +68,7 @@ test('a sweep that runs twice a second closes an auction: one winner, one order,
 
 test('an auction without bids ends without a sale', async () => {
   const auction = await insertAuction(server, seller, { seconds: -1 })
-  const row = await closed(auction)
-  expect(row.winner_id).toBeNull()
+  expect((await closed(auction)).winner_id).toBeNull()
   expect(await rowsOf(server, 'select status from products where id = $1', [auction])).toEqual([
     { status: 'ended' },
   ])
@@ -101,8 +100,7 @@ test('60 auctions that end in the same second all close', async () => {
   const ids: ProductId[] = []
   for (let n = 0; n < 60; n += 1)
     ids.push(await insertAuction(server, seller, { seconds: -1, priceMinor: 100_00n }))
-  const rows = await Promise.all(ids.map(closed))
-  expect(rows.every((row) => row.winner_id === null)).toBe(true)
+  expect((await Promise.all(ids.map(closed))).every((row) => row.winner_id === null)).toBe(true)
 })
 
 test('an open product page gets each bid and the closing as events', async () => {

@@ -117,10 +117,9 @@ test('below its reserve it did not sell; sold to a bidder it is not listed again
   await eventually(async () => ((await notified(sold)).length > 0 ? true : undefined))
   expect(await notified(sold)).toEqual([{ title: 'Your item was sold', link: `/product/${sold}` }])
   await relistUnsold(server.app, sold)
-  const { rows } = await server.app.pool.query('select from products where relisted_from = $1', [
-    sold,
-  ])
-  expect(rows).toHaveLength(0)
+  expect(
+    (await server.app.pool.query('select from products where relisted_from = $1', [sold])).rows,
+  ).toHaveLength(0)
 })
 
 test('two processes that run the job at once list it again once', async () => {
@@ -128,10 +127,9 @@ test('two processes that run the job at once list it again once', async () => {
   await expire(id)
   await again(id)
   await Promise.all([relistUnsold(server.app, id), relistUnsold(server.app, id)])
-  const { rows } = await server.app.pool.query('select from products where relisted_from = $1', [
-    id,
-  ])
-  expect(rows).toHaveLength(1)
+  expect(
+    (await server.app.pool.query('select from products where relisted_from = $1', [id])).rows,
+  ).toHaveLength(1)
   expect(await notified(id)).toHaveLength(1)
 })
 

@@ -84,11 +84,9 @@ const voids = async (bidId: BidId, id = auction) => {
 }
 
 test('an auction can be bought, edited, boosted, ended and voided after an end within an outage', async () => {
-  const [edited, boosted, voided] = [
-    await insertAuctionWithTerms(server, seller),
-    await insertAuctionWithTerms(server, seller),
-    await insertAuctionWithTerms(server, seller),
-  ]
+  const edited = await insertAuctionWithTerms(server, seller)
+  const boosted = await insertAuctionWithTerms(server, seller)
+  const voided = await insertAuctionWithTerms(server, seller)
   const bought = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
   const placed = await bid(ann, 150_00n, voided)
   await insertSubscription(server, seller)
@@ -160,8 +158,7 @@ test('each of several outages extends the auction by its length, and the auction
   await recordHeartbeat(server.app)
   await lastBeatWas(9)
   await recordHeartbeat(server.app)
-  const rows = await outages()
-  const lengths = rows.map((row) => row.ended_at.getTime() - row.began_at.getTime())
+  const lengths = (await outages()).map((row) => row.ended_at.getTime() - row.began_at.getTime())
   expect(lengths).toHaveLength(2)
   expect((await endOf()) - before).toBe(lengths[0]! + lengths[1]!)
   const { outages: listed } = (await auctionRow(server, auction)) as unknown as {

@@ -119,8 +119,7 @@ test('accepting many times at once creates one order; of accepting and declining
   ])
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   const own = 'select from orders where product_id = $1 and buyer_id = $2'
-  const orders = await rowsOf(server, own, [auction, ben.id])
-  expect(orders.length).toBeLessThanOrEqual(1)
+  expect((await rowsOf(server, own, [auction, ben.id])).length).toBeLessThanOrEqual(1)
 })
 
 test('only the offered bidder answers, and a sold item is not offered', async () => {

@@ -40,12 +40,10 @@ const guestCarts = async () =>
 test("signing in adds the guest's cart up to the stock and removes the guest's cookie and cart", async () => {
   covers('rule: guest cart merges at sign-in')
   const member = await signUpMember()
-  const [both, capped, added, unchanged] = [
-    await insertListing(server, seller, { quantity: 10 }),
-    await insertListing(server, seller, { quantity: 4 }),
-    await insertListing(server, seller, { quantity: 10 }),
-    await insertListing(server, seller, { quantity: 10 }),
-  ]
+  const both = await insertListing(server, seller, { quantity: 10 })
+  const capped = await insertListing(server, seller, { quantity: 4 })
+  const added = await insertListing(server, seller, { quantity: 10 })
+  const unchanged = await insertListing(server, seller, { quantity: 10 })
   for (const [id, quantity] of [
     [both, 2],
     [capped, 3],
@@ -105,10 +103,8 @@ test('signing in several times at once merges once', async () => {
 
 test('merging drops own listings and keeps sold-out items visible as unavailable', async () => {
   const member = await signUpMember()
-  const [own, sold] = [
-    await insertListing(server, member),
-    await insertListing(server, seller, { quantity: 3 }),
-  ]
+  const own = await insertListing(server, member)
+  const sold = await insertListing(server, seller, { quantity: 3 })
   const guest = server.visitor()
   await add(guest, own)
   await add(guest, sold, 3)
@@ -123,10 +119,8 @@ test('merging drops own listings and keeps sold-out items visible as unavailable
 test('ordering with clearCart removes that line only, and a failed order removes nothing', async () => {
   covers('field: Order payload: clearCart')
   const buyer = await createMember(server)
-  const [bought, other] = [
-    await insertListing(server, seller, { quantity: 5 }),
-    await insertListing(server, seller),
-  ]
+  const bought = await insertListing(server, seller, { quantity: 5 })
+  const other = await insertListing(server, seller)
   await add(buyer.client, bought, 2)
   await add(buyer.client, other)
   const order = (more: object) => orders(buyer, bought, { quantity: 2, ...more })

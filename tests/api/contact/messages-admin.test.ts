@@ -178,8 +178,7 @@ test('staff turn a message into a data request once, and the change is logged', 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('message_is_request')
   const taken = answers.find(({ status }) => status === 201)!.body
-  const requests = await requestsOf(email)
-  expect(requests).toMatchObject([
+  expect(await requestsOf(email)).toMatchObject([
     {
       id: taken.dataRequest?.id,
       kind: 'deletion',

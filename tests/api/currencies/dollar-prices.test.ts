@@ -120,8 +120,7 @@ test('a deal of the day in dollars continues after a new rate', async () => {
   expect(await set('8')).toMatchObject(deal)
   await setsRate(server, 50_000)
   await isRepriced(server, 50_000)
-  const { body } = await seller.client.get('/api/deals/today')
-  expect(body).toMatchObject({
+  expect((await seller.client.get('/api/deals/today')).body).toMatchObject({
     deal: { price: '400000.00', oldPrice: '500000.00', percentOff: 20 },
   })
   await server.app.pool.query(`update deals set ends_at = now() where product_id = $1`, [id])

@@ -120,8 +120,7 @@ test('a payment of the payer replaces that of the buyer, whose late money is owe
   await simulatorOf(server).answer(own.reference, 'pay')
   await paymentIs(owed.buyer, own.id, 'paid')
   const refunds = 'select reason from refunds where payment_id = $1'
-  const { rows } = await server.app.pool.query(refunds, [own.id])
-  expect(rows).toEqual([{ reason: 'not_payable' }])
+  expect((await server.app.pool.query(refunds, [own.id])).rows).toEqual([{ reason: 'not_payable' }])
 })
 
 test('a form that is sent twice at once starts one payment', async () => {

@@ -116,8 +116,7 @@ export async function notificationsOf(
   member: Member,
   auction: ProductId,
 ): Promise<string[]> {
-  const all = await storedNotifications(server, { userId: member.id })
-  return all
+  return (await storedNotifications(server, { userId: member.id }))
     .filter(({ link, cause }) => link === `/product/${auction}` || cause.includes(auction))
     .map(({ title }) => title)
 }

@@ -21,14 +21,9 @@ const bids = (member?: Member) =>
 
 test('a bid above the current bid leads', async () => {
   covers('call: POST /api/products/{id}/bids')
-  const answer = await bid(ann, '150.00', { bidderId: ann.id })
-  expect(answer.status).toBe(201)
-  expect(answer.body).toMatchObject({
-    amount: '150.00',
-    leading: true,
-    currentBid: '150.00',
-    bidCount: 1,
-    bidderId: ann.id,
+  expect(await bid(ann, '150.00', { bidderId: ann.id })).toMatchObject({
+    status: 201,
+    body: { amount: '150.00', leading: true, currentBid: '150.00', bidCount: 1, bidderId: ann.id },
   })
   expect((await bids(ann)).body).toMatchObject([{ bidderId: ann.id, amount: '150.00' }])
 })
@@ -47,8 +42,7 @@ test('a bid that is not higher is refused with the current bid', async () => {
 
 test('the bidder is always the session’s member', async () => {
   covers('rule: identity comes from the session')
-  const answer = await bid(ann, '150', { bidderId: ben.id })
-  expect(answer.status).toBe(403)
+  expect((await bid(ann, '150', { bidderId: ben.id })).status).toBe(403)
   expect((await bids()).body).toEqual([])
 })
 
