@@ -86,8 +86,7 @@ test('reading the page of Buy It Now buys nothing, and after a bid its form is r
   const refused = await postForm(ann.client, page, fields)
   expect(refused.status).toBe(409)
   expect(await refused.text()).toContain('Buy It Now is no longer available for this auction.')
-  const own = await postForm(seller.client, page, { form: 'buy-now' })
-  expect(own.status).toBe(403)
+  expect((await postForm(seller.client, page, { form: 'buy-now' })).status).toBe(403)
   expect(await ordersOf(ann)).toEqual([])
 })
 

@@ -31,8 +31,7 @@ test('a time-out waits for a concurrent booking and then finds the payment paid 
     await areWaiting(server, 1)
     await recordMoney({ app, tx, payment, now: await app.clock.now(tx) })
   })
-  const answer = await checked!
-  expect([answer.status, answer.body.status]).toEqual([200, 'paid'])
+  expect(await checked!).toMatchObject({ status: 200, body: { status: 'paid' } })
   expect((await traces(server, id)).booked).toEqual([{ kind: 'capture', amount: 125_000_000n }])
 })
 

@@ -11,8 +11,7 @@ test('a return works with forms, before scripts run', async () => {
   const order = await createReceivedOrder(server, buyer, seller, 'held')
   const path = `/orders/${order.id}/return`
   expect((await stranger.client.fetch(path)).status).toBe(404)
-  const orderPage = await (await buyer.client.fetch(`/orders/${order.id}`)).text()
-  expect(orderPage).toContain(`href="${path}"`)
+  expect(await (await buyer.client.fetch(`/orders/${order.id}`)).text()).toContain(`href="${path}"`)
 
   const missing = { reason: '', text: 'It does not close' }
   const refused = await openAndPost(buyer.client, path, 'request-return', missing)
@@ -34,8 +33,7 @@ test('a return works with forms, before scripts run', async () => {
   expect(await formLeadsTo(await take(buyer, 'send', parcel()))).toBe(path)
   expect(await formLeadsTo(await take(seller, 'receive'))).toBe(path)
   expect(await returnOf(buyer, order.id)).toMatchObject({ state: 'refunded', refund: '100000.00' })
-  const pages = await (await seller.client.fetch('/returns?as=seller')).text()
-  expect(pages).toContain(`href="${path}"`)
+  expect(await (await seller.client.fetch('/returns?as=seller')).text()).toContain(`href="${path}"`)
 })
 
 async function asks(
@@ -97,10 +95,9 @@ test.each([
     const page = await answer.text()
     expect(page).toContain(text)
     expect(page).toContain('name="photos"')
-    const { rows } = await server.app.pool.query('select from returns where order_id = $1', [
-      order.id,
-    ])
-    expect(rows).toEqual([])
+    expect(
+      (await server.app.pool.query('select from returns where order_id = $1', [order.id])).rows,
+    ).toEqual([])
   },
 )
 
@@ -108,8 +105,7 @@ test('the seller and visitors cannot ask for it', async () => {
   const order = await createReceivedOrder(server, buyer, seller, 'held')
   expect((await asks(seller, order.id, [none])).status).toBe(403)
   const visitor = { ...stranger, client: server.visitor() }
-  const answer = await asks(visitor, order.id, [none])
-  expect(answer.headers.get('location')).toBe(
+  expect((await asks(visitor, order.id, [none])).headers.get('location')).toBe(
     `/signin?next=${encodeURIComponent(`/orders/${order.id}/return`)}`,
   )
 })

@@ -42,8 +42,7 @@ test('a line is ignored with a reason, and restored', async () => {
     details: { reason },
   })
 
-  const { payment } = await awaitTransfer(server)
-  const { reference } = payment
+  const { reference } = (await awaitTransfer(server)).payment
   expect((await act(line.id, 'match', { reference })).body.code).toBe('transfer_taken')
   expect((await act(line.id, 'restore')).body.ignored).toBeNull()
   expect(await linesOf(clerk, 'unmatched')).toMatchObject([{ id: line.id, ignored: null }])
@@ -91,11 +90,9 @@ test('all staff see the bank account, admins change it, and the audit log record
     history: [{ account, setBy: admin.username }],
   })
   await put({ ...given, branch: 'Avondale', reason: 'They moved there' })
-  const after = await put({ ...given, branch: 'Avondale', reason: 'Once more the same' })
-  expect(after.body.history).toMatchObject([
-    { account: { branch: 'Avondale' } },
-    { account: { branch: 'Kwame Nkrumah' } },
-  ])
+  expect(
+    (await put({ ...given, branch: 'Avondale', reason: 'Once more the same' })).body.history,
+  ).toMatchObject([{ account: { branch: 'Avondale' } }, { account: { branch: 'Kwame Nkrumah' } }])
   const entries = await auditLogOf(server, 'bank_account.update')
   expect(entries).toHaveLength(2)
   expect(entries.at(-1)).toMatchObject({

@@ -76,11 +76,10 @@ test('another amount or currency, a wrong character or two references are left t
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const winner = both.find(({ status }) => status === 200)!.body
   expect(winner).toMatchObject({ matchedBy: clerk.username, suggestions: [] })
-  const states = [
+  expect([
     (await paymentNow(buyer, payment.id)).status,
     (await paymentNow(other.buyer, other.payment.id)).status,
-  ]
-  expect(states).toEqual(both[0].status === 200 ? ['paid', 'pending'] : ['pending', 'paid'])
+  ]).toEqual(both[0].status === 200 ? ['paid', 'pending'] : ['pending', 'paid'])
   const matched = (await auditLogOf(server, 'transfer.match')).filter(
     ({ subject }) => subject === `transfer:${found.id}`,
   )

@@ -54,8 +54,7 @@ test('two boosts that wait for an upgrade share its only one', async () => {
     waiting = [boost(), boost()]
     await areWaiting(server, 2)
   }, 1)
-  const answers = await Promise.all(waiting)
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 402])
+  expect((await Promise.all(waiting)).map(({ status }) => status).toSorted()).toEqual([201, 402])
 })
 
 test('a boost that is being used is not in the rest of an interrupted plan', async () => {
