@@ -136,8 +136,7 @@ test('the choice waits for a pending payment, follows one that failed, and ends 
 
 test('late money of an earlier amount pays a cheaper order, and the rest is owed back', async () => {
   const order = await win()
-  const owed = { buyer, checkoutId: order.checkoutId }
-  const { body: late } = await pay(owed, { phone: '0771000009' })
+  const { body: late } = await pay({ buyer, checkoutId: order.checkoutId }, { phone: '0771000009' })
   await buyer.client.post(`/api/payments/${late.id}/cancel`)
   await chooseDelivery(buyer, order.id, { collect: true })
   await sql`update payments set status = 'pending', reason = null where id = ${late.id}`.execute(

@@ -41,10 +41,9 @@ export async function replacesZwl(admin: StaffMember, factor = '2498.7242'): Pro
 
 /** Resolves once every listing and balance has been converted. */
 export const isConverted = (admin: StaffMember): Promise<true> =>
-  eventually(async () => {
-    const { body } = await admin.client.get<SwitchProgress>(`${path}/default`)
-    return body?.finishedAt ? true : undefined
-  })
+  eventually(async () =>
+    (await admin.client.get<SwitchProgress>(`${path}/default`)).body?.finishedAt ? true : undefined,
+  )
 
 /** Blocks the conversion of a listing and those listed after it until the returned function is called. */
 export async function holdsConversion(

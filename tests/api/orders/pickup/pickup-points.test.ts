@@ -78,10 +78,8 @@ test('the buyer chooses a point before paying, another one, and delivery again',
   const [first, second] = [await createPoint(admin), await createPoint(admin)]
   const order = await orderForPoint(server, people, first)
   expect([order.shippingCost, order.totalAmount]).toEqual(['50000.00', '150000.00'])
-  const choiceOf = async () => {
-    const { body } = await buyer.client.get<Payable>(`/api/checkouts/${order.checkoutId}`)
-    return body.choices[0]
-  }
+  const choiceOf = async () =>
+    (await buyer.client.get<Payable>(`/api/checkouts/${order.checkoutId}`)).body.choices[0]
   expect(await choiceOf()).toMatchObject({
     pointId: first.id,
     pickupCost: '50000.00',
