@@ -241,8 +241,7 @@ test('a reset link proves the mailbox, even if another account claims its addres
   const token = tokenIn(mail, '/reset-password')
   expect((await post('reset-password', { token, password: 'Changed#2027b' })).status).toBe(200)
   const client = server.visitor()
-  const secret = { identifier: form.email, password: 'Changed#2027b' }
-  await postFrom(client, '/api/auth/signin', secret)
+  await postFrom(client, '/api/auth/signin', { identifier: form.email, password: 'Changed#2027b' })
   const { body } = await client.get<{ user: { emailVerified: boolean } }>('/api/auth/session')
   expect(body.user.emailVerified).toBe(true)
 })

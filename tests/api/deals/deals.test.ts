@@ -225,8 +225,7 @@ test('an overdue deal is replaced by the next one', async () => {
     server.app.db,
   )
   const answer = await set(seller, id, '76000')
-  expect(answer.status).toBe(200)
-  expect(answer.body).toMatchObject({ price: '76000.00', oldPrice: '80000.00' })
+  expect(answer).toMatchObject({ status: 200, body: { price: '76000.00', oldPrice: '80000.00' } })
   await makeDue(id)
   await endDeals(server.app)
   expect(await priceOf(id)).toBe('100000.00')

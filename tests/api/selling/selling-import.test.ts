@@ -74,8 +74,7 @@ test('valid lines become listings; invalid lines are reported and do not stop th
       allowsCollection: true,
     },
   ])
-  const found = await server.visitor().get(`/api/products?sellerId=${seller.id}`)
-  expect(found.body).toHaveLength(2)
+  expect((await server.visitor().get(`/api/products?sellerId=${seller.id}`)).body).toHaveLength(2)
 })
 
 test('auctions are imported with their length and price bounds', async () => {

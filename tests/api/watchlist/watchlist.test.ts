@@ -107,14 +107,12 @@ test("the ids of a member's watched items are listed newest first", async () => 
   covers('call: GET /api/users/{userId}/watched-ids')
   const ids = [await insertListing(server, seller), await insertListing(server, seller)]
   for (const id of ids) await watch(ann, id)
-  const path = `/api/users/${ann.id}/watched-ids`
-  expect((await ann.client.get(path)).body).toEqual(ids.toReversed())
+  expect((await ann.client.get(`/api/users/${ann.id}/watched-ids`)).body).toEqual(ids.toReversed())
 })
 
 test("watching one's own listing gets 403", async () => {
   const id = await insertListing(server, seller)
-  const answer = await watch(seller, id)
-  expect([answer.status, answer.body]).toMatchObject([403, { code: 'own_listing' }])
+  expect(await watch(seller, id)).toMatchObject({ status: 403, body: { code: 'own_listing' } })
   expect(await isIn(seller, id)).toBe(false)
 })
 
@@ -245,8 +243,7 @@ test('the list of followed sellers has their number of listings, newest first, p
 
 test('following oneself gets 403, in any spelling of the id', async () => {
   for (const id of [ann.id, ann.id.toUpperCase()]) {
-    const answer = await follow(ann, id)
-    expect([answer.status, answer.body]).toMatchObject([403, { code: 'self_follow' }])
+    expect(await follow(ann, id)).toMatchObject({ status: 403, body: { code: 'self_follow' } })
   }
   expect(await follows(ann, ann.id)).toBe(false)
 })

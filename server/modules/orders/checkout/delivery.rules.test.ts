@@ -135,8 +135,7 @@ test('the price of a bus parcel in dollars is converted at the rate of the order
     rates: { USD: 10 },
   }
   expect(busCostOf(2_00n, inRetired)).toEqual({ minor: 20_00n, originalMinor: 50_000_00n })
-  const older = { ...delivered, rates: {} }
-  expect(busCostOf(5_00n, older).minor).toBe(125_000_00n)
+  expect(busCostOf(5_00n, { ...delivered, rates: {} }).minor).toBe(125_000_00n)
 })
 
 test('collection costs nothing, and delivery what it cost when the order was made', () => {

@@ -43,6 +43,5 @@ test.each([
   ['a standby of the former primary', { timeline: 1 }, 'it has not yet followed a failover'],
   ['a standby of a new primary', { timeline: 3 }, 'it has not yet followed a failover'],
 ])('%s', (_, difference, reason) => {
-  const report = { standby: true, lsn: 1n, ...primary, ...difference }
-  expect(unusableFor(primary, report)).toBe(reason)
+  expect(unusableFor(primary, { standby: true, lsn: 1n, ...primary, ...difference })).toBe(reason)
 })

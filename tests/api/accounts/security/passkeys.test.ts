@@ -185,8 +185,7 @@ test('a signature by another key, or changed after signing, does not sign in', a
   const visitor = server.visitor()
   const forged = others.get(await ask(visitor))
   const id = device.credentials[0]!.id.toString('base64url')
-  const stolen = await use(visitor, { ...forged, id, rawId: id })
-  expect(stolen.body.code).toBe('passkey_refused')
+  expect((await use(visitor, { ...forged, id, rawId: id })).body.code).toBe('passkey_refused')
   const credential = device.get(await ask(visitor))
   const bytes = Buffer.from(credential.response.authenticatorData, 'base64url')
   bytes[36] = 9
