@@ -9,7 +9,11 @@ import {
   says,
 } from '../../support/members/conversations.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMembers, createMember, type Member } from '../../support/members/people.ts'
+import { type Member, createMember, createMembers } from '../../support/members/people.ts'
+import type { CartItem } from '../../../contracts/cart/cart.ts'
+import { addToCart } from '../../support/money/carts.ts'
+import { stockOf } from '../../support/order-lines.ts'
+import { whileHeld } from '../../support/server/held-rows.ts'
 
 const server = sharedServer()
 
@@ -74,8 +78,7 @@ test('a blocked member cannot write, bid or follow, and the error does not menti
   expect(await blocksOf(seller, `?userId=${buyer.id}`)).toEqual([blocked.body])
   expect(await blocksOf(seller, `?userId=${seller.id}`)).toEqual([])
   expect(await blocksOf(buyer)).toEqual([])
-  const foreign = await buyer.client.delete(`/api/blocks/${blocked.body.id}`)
-  expect(foreign.status).toBe(404)
+  expect((await buyer.client.delete(`/api/blocks/${blocked.body.id}`)).status).toBe(404)
   expect((await seller.client.delete(`/api/blocks/${blocked.body.id}`)).status).toBe(200)
   expect((await seller.client.delete(`/api/blocks/${blocked.body.id}`)).status).toBe(404)
   expect((await write(buyer, id)).status).toBe(201)
@@ -102,8 +105,7 @@ test('blocking a member does not reveal which bidder they are', async () => {
   const named = await block(seller, bidder.id)
   expect(named.body.id).not.toBe(hidden!.id)
   expect((await blocksOf(seller)).map(({ kind }) => kind)).toEqual(['person', 'bidder'])
-  const bidders = await seller.client.get<unknown[]>('/api/blocked-bidders')
-  expect(bidders.body).toHaveLength(1)
+  expect((await seller.client.get<unknown[]>('/api/blocked-bidders')).body).toHaveLength(1)
   expect((await seller.client.delete(`/api/blocked-bidders/${named.body.id}`)).status).toBe(404)
   expect((await seller.client.delete(`/api/blocks/${hidden!.id}`)).status).toBe(200)
   expect((await bid(bidder, auction, '1999999')).body.code).toBe('bidder_blocked')
@@ -150,4 +152,116 @@ test('blocking oneself or an unknown member is refused', async () => {
   const member = await createMember(server)
   expect((await block(member, member.id)).body.code).toBe('self_block')
   expect((await block(member, randomUUID())).body.code).toBe('not_found')
+})
+
+const buys = (member: Member, productId: string, more: object = {}) =>
+  member.client.post<{ code: string; message: string }>('/api/orders', {
+    productId,
+    quantity: 1,
+    paymentMethod: 'ecocash_zwl',
+    checkoutId: crypto.randomUUID(),
+    ...more,
+  })
+const cartOf = async (member: Member) => (await member.client.get<CartItem[]>('/api/cart')).body
+
+test('a buyer whom the seller blocked cannot buy, and sees it in the cart before paying', async () => {
+  covers('rule: a block covers purchases')
+  const [seller, buyer, other] = await Promise.all([1, 2, 3].map(() => createMember(server)))
+  const item = await insertListing(server, seller!, { quantity: 5 })
+  const late = await insertListing(server, seller!, { quantity: 5 })
+  await addToCart(buyer!, { productId: item })
+  expect(await cartOf(buyer!)).toMatchObject([{ available: true, blocked: false }])
+  const { body: made } = await block(seller!, buyer!.id)
+
+  expect(await cartOf(buyer!)).toMatchObject([{ available: false, blocked: true }])
+  const [line] = await cartOf(buyer!)
+  const more = await buyer!.client.put<CartItem>(`/api/cart/${line!.id}`, { quantity: 2 })
+  expect(more.body).toMatchObject({ quantity: 2, available: false, blocked: true })
+  const added = await buyer!.client.post<{ code: string }>('/api/cart', { productId: late })
+  expect([added.status, added.body.code]).toEqual([403, 'buyer_blocked'])
+  const refused = await buys(buyer!, item)
+  expect([refused.status, refused.body.code]).toEqual([403, 'buyer_blocked'])
+  expect(refused.body.message).toBe('You cannot buy from this seller.')
+  expect((await stockOf(server, item)).quantity).toBe(5)
+
+  // Other members are not affected, and neither is a guest's cart.
+  expect((await buys(other!, item)).status).toBe(201)
+  const guest = server.visitor()
+  expect((await guest.post('/api/cart', { productId: late })).status).toBe(201)
+
+  await seller!.client.delete(`/api/blocks/${made.id}`)
+  expect(await cartOf(buyer!)).toMatchObject([{ available: true, blocked: false }])
+  expect((await buys(buyer!, item)).status).toBe(201)
+})
+
+test('a member who blocked a seller cannot buy from them, and reads why', async () => {
+  const [seller, buyer] = await createMembers(server, 2)
+  const item = await insertListing(server, seller, { quantity: 5 })
+  await block(buyer, seller.id)
+  const refused = await buys(buyer, item)
+  expect([refused.status, refused.body.code]).toEqual([403, 'buyer_blocked'])
+  expect(refused.body.message).toContain('You have blocked this seller')
+})
+
+test('a bidder who was blocked by pseudonym cannot buy either', async () => {
+  const [seller, bidder] = await createMembers(server, 2)
+  const auction = await insertAuction(server, seller)
+  await bidder.client.post(`/api/products/${auction}/bids`, { amount: '999999' })
+  const bids = await seller.client.get<{ bidderId: string }[]>(`/api/products/${auction}/bids`)
+  const { bidderId } = bids.body[0]!
+  const blocked = await seller.client.post('/api/blocked-bidders', { productId: auction, bidderId })
+  expect(blocked.status, blocked.text).toBe(201)
+  const item = await insertListing(server, seller, { quantity: 5 })
+  expect((await buys(bidder, item)).body.code).toBe('buyer_blocked')
+})
+
+test('after a block is confirmed nothing is sold, even by a parallel purchase', async () => {
+  const [seller, buyer] = await createMembers(server, 2)
+  const items = await Promise.all(
+    Array.from({ length: 8 }, () => insertListing(server, seller, { quantity: 5 })),
+  )
+  let answered = false
+  const blocking = block(seller, buyer.id).then(() => (answered = true))
+  const outcomes = await Promise.all(
+    items.map(async (item) => {
+      const after = answered
+      const { status } = await buys(buyer, item)
+      return { after, status }
+    }),
+  )
+  await blocking
+  for (const { after, status } of outcomes) expect(after ? [403] : [201, 403]).toContain(status)
+  expect((await buys(buyer, items[0]!)).status).toBe(403)
+})
+
+test('a block waits for the purchase in progress', async () => {
+  const [seller, buyer] = await createMembers(server, 2)
+  const item = await insertListing(server, seller, { quantity: 5 })
+  await addToCart(buyer, { productId: item })
+  // The purchase has read the blocks and waits for its line of the cart.
+  const statuses = await whileHeld(
+    server,
+    ['cart_items', 'product_id', item],
+    () => buys(buyer, item, { clearCart: true }),
+    () => block(seller, buyer.id),
+  )
+  expect(statuses).toEqual([201, 201])
+})
+
+test("a purchase is refused if its buyer is blocked while it waits for the listing's lock", async () => {
+  const [seller, buyer] = await createMembers(server, 2)
+  const item = await insertListing(server, seller, { quantity: 5 })
+  const holder = await server.app.pool.connect()
+  try {
+    // Another transaction holds the listing: the purchase waits for it, and the block is created meanwhile.
+    await holder.query('begin')
+    await holder.query('select from products where id = $1 for update', [item])
+    const buying = buys(buyer, item)
+    await block(seller, buyer.id)
+    await holder.query('commit')
+    expect((await buying).body.code).toBe('buyer_blocked')
+    expect((await stockOf(server, item)).quantity).toBe(5)
+  } finally {
+    holder.release()
+  }
 })

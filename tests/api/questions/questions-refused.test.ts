@@ -1,8 +1,14 @@
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { answers, asked, asks, questionsOn } from '../../support/listings/questions.ts'
+import { answered, answers, asked, asks, questionsOn } from '../../support/listings/questions.ts'
 import { shippedRules } from '../../../server/modules/blocked-terms/shipped-rules.ts'
 import { configure } from '../../support/server/configure.ts'
+import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
+import type { AdminQuestion } from '../../../contracts/questions/admin/questions.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
+import { caseAbout, decides, reports } from '../../support/members/moderation.ts'
+import { notificationsOf } from '../../support/notifications/read-notifications.ts'
+import type { Member } from '../../support/members/people.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)
@@ -91,4 +97,128 @@ test('a member can ask 20 questions an hour', async () => {
     await asked(ann, await insertListing(server, seller), 'Is it there?')
   const last = await asks(ann, await insertListing(server, seller), 'Is it there?')
   expect(last).toEqual(refused(429, 'rate_limited'))
+})
+
+const support = sharedStaff(server, 'support')
+const remove = (client: Member['client'], id: string, reason = ' Insults the seller. ') =>
+  client.post<AdminQuestion & { code: string }>(`/api/admin/questions/${id}/removal`, { reason })
+const listed = async (query: string) =>
+  (await support.client.get<AdminQuestion[]>(`/api/admin/questions?${query}`)).body
+test('staff remove a question with its answer, and both writers are notified', async () => {
+  covers('call: POST /api/admin/questions/{id}/removal')
+  const product = await insertListing(server, seller, { title: 'Ngoma drum' })
+  const question = await answered(ann, seller, product, ['You are a cheat?', 'You are.'])
+  const stays = await answered(ben, seller, product, ['Is it new?', 'Yes.'])
+  const { status, body } = await remove(support.client, question.id)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    id: question.id,
+    text: 'You are a cheat?',
+    createdAt: question.createdAt,
+    answer: 'You are.',
+    answeredAt: question.answeredAt,
+    product: { id: product, title: 'Ngoma drum' },
+    asker: { id: ann.id, username: ann.username },
+    seller: { id: seller.id, username: seller.username },
+    removed: { reason: 'Insults the seller.', at: expect.any(String), by: support.username },
+  })
+  for (const client of [server.visitor(), ann.client, seller.client])
+    expect((await questionsOn(client, product)).map(({ id }) => id)).toEqual([stays.id])
+  expect(await notificationsOf(ann, 'account')).toMatchObject([
+    {
+      title: 'Your question was removed',
+      message: 'We removed your question about Ngoma drum. Reason: Insults the seller.',
+    },
+  ])
+  expect(await notificationsOf(seller, 'account')).toMatchObject([
+    {
+      title: 'Your answer was removed',
+      message:
+        'We removed your answer to a question about Ngoma drum, together with the question. Reason: Insults the seller.',
+    },
+  ])
+  const reason = 'Insults the seller.'
+  const details = { before: { answered: true }, after: { removed: true }, reason }
+  expect(await auditLogOf(server, 'question.remove')).toMatchObject([
+    { staff_id: support.id, subject: `question:${question.id}`, details },
+  ])
+  const events = await server.app.pool.query('select type from events where topic = $1', [
+    `product:${product}`,
+  ])
+  expect(events.rows).toHaveLength(3)
+})
+
+test('a question is removed with a reason, and then not answered or removed again', async () => {
+  const product = await insertListing(server, seller)
+  const question = await asked(ann, product, 'You are a cheat?')
+  expect(await remove(support.client, question.id, ' ')).toEqual(refused(400, 'invalid_request'))
+  await remove(support.client, question.id)
+  const missing = refused(404, 'question_not_found')
+  expect(await answers(seller, question, 'You are.')).toEqual(missing)
+  expect(await remove(support.client, question.id)).toEqual(missing)
+  expect(await questionsOn(seller.client, product)).toEqual([])
+  expect(await notificationsOf(seller, 'account')).toEqual([])
+})
+
+test('staff find the questions of a member by their state', async () => {
+  const product = await insertListing(server, seller)
+  const waiting = await asked(ann, product, 'Waiting?')
+  const done = await answered(ann, seller, product, ['Answered?', 'Yes.'])
+  const removed = await asked(ben, product, 'Removed?')
+  await remove(support.client, removed.id)
+  const ids = async (query: string) => (await listed(query)).map(({ id }) => id)
+  expect(await ids(`member=${seller.username}`)).toEqual([removed.id, done.id, waiting.id])
+  expect(await ids(`member=${ann.username}`)).toEqual([done.id, waiting.id])
+  expect(await ids(`member=${seller.username}&state=waiting`)).toEqual([waiting.id])
+  expect(await ids(`member=${seller.username}&state=answered`)).toEqual([done.id])
+  expect(await ids(`member=${seller.username}&state=removed`)).toEqual([removed.id])
+})
+
+test('staff remove a reported question, and its reporter is notified', async () => {
+  const product = await insertListing(server, seller, { title: 'Ngoma drum' })
+  const question = await answered(ann, seller, product, ['You are a cheat?', 'You are.'])
+  expect((await reports(ben, 'question', question.id, { reason: 'abuse' })).status).toBe(201)
+  const found = await caseAbout(support, question.id)
+  expect(found).toMatchObject({
+    object: { kind: 'question', label: 'Ngoma drum' },
+    person: { username: ann.username },
+    reason: 'It insults or threatens someone',
+  })
+  const detail = await support.client.get<CaseDetail>(`/api/admin/moderation/${found.id}`)
+  expect(detail.body.messages).toMatchObject([
+    { by: ann.username, text: 'You are a cheat?' },
+    { by: seller.username, text: 'You are.' },
+  ])
+  expect((await decides(support, found, 'remove')).body).toMatchObject({ outcome: 'remove' })
+  expect(await questionsOn(server.visitor(), product)).toEqual([])
+  expect(await notificationsOf(ben, 'account')).toMatchObject([
+    {
+      title: 'We reviewed your report',
+      message: 'A question about Ngoma drum was removed. Thank you for reporting it.',
+    },
+  ])
+  for (const writer of [ann, seller])
+    expect(await notificationsOf(writer, 'account')).toHaveLength(1)
+  expect((await auditLogOf(server, 'question.remove')).slice(-1)).toMatchObject([
+    { subject: `question:${question.id}`, details: { reason: 'It breaks the rules.' } },
+  ])
+})
+
+test('the asker reports the answer, the seller the question', async () => {
+  const product = await insertListing(server, seller)
+  const question = await answered(ann, seller, product, ['Is it new?', 'You are a cheat.'])
+  await reports(ann, 'question', question.id, { reason: 'abuse' })
+  expect((await caseAbout(support, question.id)).person.username).toBe(seller.username)
+  const waiting = await asked(ann, product, 'You are a cheat?')
+  await reports(seller, 'question', waiting.id, { reason: 'abuse' })
+  expect((await caseAbout(support, waiting.id)).person.username).toBe(ann.username)
+})
+
+test('only members who see a question report it', async () => {
+  const product = await insertListing(server, seller)
+  const waiting = await asked(ann, product, 'Is it new?')
+  for (const member of [ann, ben]) {
+    const answer = await reports(member, 'question', waiting.id, { reason: 'abuse' })
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+  }
 })
