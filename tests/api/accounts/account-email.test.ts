@@ -71,8 +71,7 @@ test('a new address must be different and not taken', async () => {
     fields: { email: 'This is already your email address' },
   })
   const taken = await ask(member, other.email.toUpperCase())
-  expect(taken.status).toBe(409)
-  expect(taken.body).toMatchObject({ code: 'email_taken' })
+  expect(taken).toMatchObject({ status: 409, body: { code: 'email_taken' } })
 })
 
 test('an address that another member took meanwhile is refused', async () => {

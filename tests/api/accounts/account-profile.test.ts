@@ -155,8 +155,7 @@ test('one of two parallel changes succeeds', async () => {
     changePassword(member, password, 'First@2027a'),
     changePassword(second, password, 'Second@2027a'),
   ])
-  const won = answers.filter(({ status }) => status === 200)
-  expect(won).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const [first, other] = [
     await signIn(member.email, 'First@2027a'),
     await signIn(member.email, 'Second@2027a'),

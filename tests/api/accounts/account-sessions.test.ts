@@ -108,8 +108,7 @@ test.each(Object.keys(ways))('%s ends the live stream of that session', async (w
   const device = await signInAt(server, member.email)
   const stream = await openLive(device, [])
   await ways[way]!(member, device)
-  const last = await stream.next(({ event }) => event === 'session.ended')
-  expect(last.data).toEqual({})
+  expect((await stream.next(({ event }) => event === 'session.ended')).data).toEqual({})
   await stream.done
   expect(stream.ended).toBe(true)
   await createNotification(server, member)

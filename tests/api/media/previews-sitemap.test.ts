@@ -68,8 +68,7 @@ test('the sitemap has only members with listings for sale', async () => {
   )
   expect(rows).toHaveLength(1)
   expect(locations(text, 'urlset')).toEqual(rows.map(({ id }) => `${server.url}/seller/${id}`))
-  const robots = await visitor.get('/robots.txt')
-  expect(robots.text).toContain('Allow: /seller/\n')
+  expect((await visitor.get('/robots.txt')).text).toContain('Allow: /seller/\n')
 })
 
 test('the sitemap has the home page, every category and the public pages', async () => {
@@ -102,7 +101,6 @@ test('the sitemap is cached for ten minutes', async () => {
 test.each(['0', '3', '-1', '1e3', '01', '999999', 'x', '%2e%2e'])(
   'the part %s of the sitemap does not exist',
   async (part) => {
-    const answer = await visitor.get(`/sitemap/${part}.xml`)
-    expect(answer.status).toBe(404)
+    expect((await visitor.get(`/sitemap/${part}.xml`)).status).toBe(404)
   },
 )

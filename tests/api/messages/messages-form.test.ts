@@ -69,8 +69,7 @@ test('a refused message shows the page again with the reason and the text', asyn
 test('members cannot write into the conversations of others or about their own items by a form', async () => {
   const { id } = await createConversation(server, { buyer, seller })
   const fields = { form: 'message', conversationId: id, content: 'Hello' }
-  const foreign = await postForm(stranger.client, `/messages?conversation=${id}`, fields)
-  expect(foreign.status).toBe(404)
+  expect((await postForm(stranger.client, `/messages?conversation=${id}`, fields)).status).toBe(404)
   const productId = await insertListing(server, seller)
   const first = { form: 'first-message', productId, content: 'Hello' }
   const own = await postForm(seller.client, `/messages?item=${productId}`, first)

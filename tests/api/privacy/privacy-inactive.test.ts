@@ -33,8 +33,7 @@ test('a member is warned once after 23 months, and signing in resets the time', 
   await away(late, 23, 1)
   await processInactive(server.app)
   await processInactive(server.app)
-  const mail = await awaitMail(server, late.email, subject)
-  expect(mail.text).toContain('24 months')
+  expect((await awaitMail(server, late.email, subject)).text).toContain('24 months')
   const warnings = await mailsTo(server, late.email)
   expect(warnings.filter((one) => one.subject.includes(subject))).toHaveLength(1)
   expect((await mailsTo(server, early.email)).some((one) => one.subject.includes(subject))).toBe(

@@ -57,8 +57,7 @@ test('a seller can end an auction only before its first bid, and the closer then
   const wanted = await listAuction(seller)
   expect((await bid(wanted.id, '5000000')).status).toBe(201)
   const answer = await endListing(seller, wanted.id)
-  expect(answer.status).toBe(409)
-  expect(answer.body.code).toBe('listing_locked')
+  expect(answer).toMatchObject({ status: 409, body: { code: 'listing_locked' } })
   expect((await read(wanted.id)).status).toBe('active')
 })
 

@@ -167,8 +167,7 @@ test.for([
   const answer = await server
     .visitor()
     .get<{ code: string; fields: Record<string, string> }>(`/api/products?${query}`)
-  expect(answer.status).toBe(400)
-  expect(answer.body.code).toBe('invalid_request')
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   expect(Object.keys(answer.body.fields)).toEqual([field])
 })
 

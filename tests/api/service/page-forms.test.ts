@@ -144,8 +144,7 @@ test.each(Object.entries(forms))(
 
 test.each(Object.entries(forms))('%s: no hostile value breaks the form', async (form, accepted) => {
   const [first] = await accepted()
-  const empty = await postForm(buyer.client, first, { form })
-  expect(empty.status).toBeLessThan(500)
+  expect((await postForm(buyer.client, first, { form })).status).toBeLessThan(500)
   const names = Object.keys(forms)
   for (const value of shareOf(hostile, names.indexOf(form), names.length)) {
     const [page, values] = await accepted()

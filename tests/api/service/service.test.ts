@@ -41,8 +41,7 @@ test('the API is described in OpenAPI and on a page', async () => {
   const visitor = server.visitor()
   const document = await visitor.get<{ paths: Record<string, unknown> }>('/api/openapi.json')
   expect(Object.keys(document.body.paths)).toContain('/api/site')
-  const page = await visitor.get('/api/docs')
-  expect(page.text).toContain('GET /api/site')
+  expect((await visitor.get('/api/docs')).text).toContain('GET /api/site')
 })
 
 test('the OpenAPI document is below 1 MB and equal in every encoding', async () => {
@@ -86,8 +85,7 @@ test('a write from another site is refused', async () => {
     ['origin', 'https://evil.example'],
   ] as const) {
     const answer = await member.client.post('/api/auth/signout', {}, { [name]: value })
-    expect(answer.status).toBe(403)
-    expect(answer.body).toMatchObject({ code: 'cross_site' })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'cross_site' } })
   }
 })
 

@@ -159,8 +159,7 @@ test('a new password from an admin signs in, after any failed attempts, until it
   expect(await refusal({ username, password })).toBe('proof_required')
   const client = server.visitor()
   const given = { username, password: temporary }
-  const entered = await postFrom(client, '/api/admin/login', given)
-  expect(entered.status).toBe(200)
+  expect((await postFrom(client, '/api/admin/login', given)).status).toBe(200)
   await client.put('/api/admin/password', { currentPassword: temporary, newPassword: password })
   expect(await refusal({ username, password })).toBe('proof_required')
 })

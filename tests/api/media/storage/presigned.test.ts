@@ -34,8 +34,7 @@ test('a picture is a redirect to the store, which sends it with its type and for
   const id = image.split('/').at(-1)!
   const key = [...s3.objects.keys()].find((name) => name.endsWith(`${id}/400.webp`))!
   expect(await sent.bytes()).toEqual(new Uint8Array(s3.objects.get(key)!.content))
-  const again = await linkOf(await server.visitor().fetch(`${image}/400.webp`))
-  expect(again).toBe(url)
+  expect(await linkOf(await server.visitor().fetch(`${image}/400.webp`))).toBe(url)
   // The redirect may be cached until shortly before the URL expires.
   passes(Number(seconds))
   expect((await fetch(url)).status).toBe(200)

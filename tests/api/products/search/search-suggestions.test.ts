@@ -41,8 +41,7 @@ test('the beginning of a word is completed to the most used words and to items',
   ])
   const items = body.filter((one) => one.kind === 'listing')
   expect(items.map(({ text }) => text)).toContain('Samosa warmer, steel')
-  const found = await server.visitor().get(`/api/products/${items[0]!.productId}`)
-  expect(found.status).toBe(200)
+  expect((await server.visitor().get(`/api/products/${items[0]!.productId}`)).status).toBe(200)
 })
 
 test('suggestions ignore case, accents and punctuation', async () => {
