@@ -3,10 +3,12 @@ import { closeDue } from '../../../server/modules/auctions/closing/close-due.ts'
 import { recordHeartbeat } from '../../../server/modules/outages/index.ts'
 import { auctionRow, bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { createMembers, type Member } from '../../support/members/people.ts'
+import { openLive } from '../../support/notifications/live.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const token = 'only-for-this-test'
+const drainSeconds = 3
 const admin = { ADMIN_USERNAME: 'thandiwe', ADMIN_PASSWORD: 'a long password' }
 let web: TestServer
 let worker: TestServer
@@ -23,12 +25,8 @@ const startWorker = (environment: Record<string, string> = {}) =>
   })
 
 beforeAll(async () => {
-  web = await startServer({ ROLE: 'web' })
+  web = await startServer({ ROLE: 'web', DRAIN_SECONDS: String(drainSeconds) })
   ;[seller, ann] = await createMembers(web, 2)
-})
-afterAll(async () => {
-  await worker.stop()
-  await web.stop()
 })
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
@@ -127,4 +125,39 @@ test.each(['web', 'worker'])('the role %s is refused with the embedded database'
       `ROLE=${role} needs DATABASE_URL: no process on another machine can reach the embedded database.`,
     ),
   )
+})
+
+test.each([
+  [{}, 0],
+  [{ TRUSTED_PROXIES: '1' }, 0],
+  [{ DATABASE_URL: 'postgres://db/musika' }, 0],
+  [{ DATABASE_URL: 'postgres://db/musika', TRUSTED_PROXIES: '1' }, 10],
+  [{ DATABASE_URL: 'postgres://db/musika', TRUSTED_PROXIES: '1', DRAIN_SECONDS: '4' }, 4],
+  [{ DRAIN_SECONDS: '4' }, 4],
+])(
+  'only a server with proxies and an external database drains by default: %j',
+  (variables, seconds) => {
+    expect(readConfig(variables).drainSeconds).toBe(seconds)
+  },
+)
+
+// Last: it stops both processes.
+test('a stopping server first fails /readyz, serves requests and new streams, and then closes', async () => {
+  await worker.stop()
+  const visitor = web.visitor()
+  const before = await openLive(visitor, [])
+  expect((await visitor.get('/readyz')).status).toBe(200)
+  const start = performance.now()
+  const stopped = web.stop()
+  expect((await visitor.get('/readyz')).status).toBe(503)
+  expect((await visitor.get('/healthz')).status).toBe(200)
+  expect((await visitor.get('/api/site')).status).toBe(200)
+  const during = await openLive(web.visitor(), [])
+  expect(during.response.status).toBe(200)
+  expect([before.ended, during.ended]).toEqual([false, false])
+  await Promise.all([before.done, during.done])
+  expect(performance.now() - start).toBeGreaterThanOrEqual(drainSeconds * 1000 - 5)
+  await stopped
+  expect(performance.now() - start).toBeLessThan((drainSeconds + 10) * 1000)
+  await expect(visitor.get('/readyz')).rejects.toThrow('fetch failed')
 })

@@ -1,14 +1,22 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { sharedServer } from '../../support/fixtures.ts'
-import { startApi } from '../../support/server/api-server.ts'
 import { sharedRelay } from '../../support/processes/relay.ts'
 import { sharedDatabase } from '../../support/processes/shared-database.ts'
 import { scrape } from '../../support/server/metrics.ts'
+import { freePort, startServer } from '../../support/server/server.ts'
 import { statementsOf } from '../../support/server/statements.ts'
 
 const token = 'only-for-this-test'
 const database = sharedDatabase()
 const relay = sharedRelay(() => database.url)
-const server = sharedServer(() => startApi({ DATABASE_URL: relay.url, METRICS_TOKEN: token }))
+let own: string
+const server = sharedServer(async () => {
+  const port = String(await freePort())
+  own = `http://127.0.0.1:${port}`
+  return startServer({ DATABASE_URL: relay.url, METRICS_TOKEN: token, METRICS_PORT: port })
+})
+const statusOf = async (url: string) => (await fetch(url)).status
 afterAll(() => relay.mend())
 
 /** Stops the clock by which values of the database get old. */
@@ -16,6 +24,52 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterAll(() => void vi.useRealTimers())
 const heartbeats = (statements: { text: string }[]) =>
   statements.filter(({ text }) => text.includes('service_heartbeat')).length
+
+test('the port of metrics serves nothing else, and needs no token if none is set', async () => {
+  const port = String(await freePort())
+  const open = await startServer({ METRICS_PORT: port })
+  onTestFinished(() => open.stop())
+  const address = `http://127.0.0.1:${port}`
+  expect((await scrape(address))['musika_database_up']).toBe(1)
+  for (const path of ['/', '/healthz', '/api/products', '/metrics/x'])
+    expect(await statusOf(address + path), path).toBe(404)
+  expect(await statusOf(`${open.url}/metrics`)).toBe(404)
+})
+
+test('with a token both ports need it', async () => {
+  for (const url of [own, server.url]) {
+    expect(await statusOf(`${url}/metrics`), url).toBe(401)
+    expect((await scrape(url, token))['musika_database_up'], url).toBe(1)
+  }
+})
+
+test('a port of metrics that is in use stops the start with a sentence that names it', async () => {
+  const port = String(await freePort())
+  await expect(startServer({ PORT: port, METRICS_PORT: port })).rejects.toThrow(
+    `Port ${port} is already in use: stop what uses it, or set METRICS_PORT to another one.`,
+  )
+})
+
+test.each([
+  [{}, '[]'],
+  [{ METRICS_PORT: '9464' }, '["prom-client"]'],
+])('prom-client is loaded only by a shop with metrics: %o', async (variables, loaded) => {
+  const program = `
+    import { createRequire } from 'node:module'
+    import { readConfig } from './server/config.ts'
+    import './server/app.ts'
+    import { openMetrics } from './server/platform/metrics/metrics.ts'
+    await openMetrics(readConfig(${JSON.stringify(variables)}), 'postgres://nobody@127.0.0.1:1/nothing')
+    const files = Object.keys(createRequire(import.meta.filename).cache)
+    console.log(JSON.stringify(files.some((file) => file.includes('/prom-client/')) ? ['prom-client'] : []))
+    process.exit()`
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    program.replace('import.meta.filename', `'${process.cwd()}/x.js'`),
+  ])
+  expect(stdout).toBe(`${loaded}\n`)
+})
 
 test('any number of scrapes within five seconds read the database once', async () => {
   const scrapes = () => Promise.all(Array.from({ length: 8 }, () => scrape(server.url, token)))
