@@ -19,7 +19,7 @@ import { createReceivedOrder, damaged, returnStep } from '../../support/money/re
 
 const { server, seller, buyer, stranger, admin } = sharedShop()
 
-const nobody = randomUUID()
+const unknownId = randomUUID()
 const reason = 'It is wrong'
 const from = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const query = (text: string, values: unknown[] = []) => server.app.pool.query(text, values)
@@ -47,24 +47,25 @@ test.for<[title: string, expected: string[], call: () => Promise<{ body: Refused
   [
     'a change of an unknown pickup point',
     ['not_found'],
-    () => admin.client.put(`/api/admin/pickup-points/${nobody}`, { ...pointForm, name: 'Egodini' }),
+    () =>
+      admin.client.put(`/api/admin/pickup-points/${unknownId}`, { ...pointForm, name: 'Egodini' }),
   ],
   [
     'a new code for an unknown pickup point',
     ['not_found'],
-    () => post(admin.client, `/api/admin/pickup-points/${nobody}/code`),
+    () => post(admin.client, `/api/admin/pickup-points/${unknownId}/code`),
   ],
   [
     'a reset of two-factor sign-in for an unknown member',
     ['not_found'],
-    () => post(admin.client, `/api/admin/users/${nobody}/reset-two-factor`, { reason }),
+    () => post(admin.client, `/api/admin/users/${unknownId}/reset-two-factor`, { reason }),
   ],
   [
     'an unknown item as the first of the deals',
     ['product_not_found'],
     () => {
       const span = { startsAt: from(1), endsAt: from(2) }
-      return post(admin.client, '/api/admin/featured', { productId: nobody, ...span })
+      return post(admin.client, '/api/admin/featured', { productId: unknownId, ...span })
     },
   ],
   [
@@ -86,7 +87,7 @@ test.for<[title: string, expected: string[], call: () => Promise<{ body: Refused
     },
   ],
   [
-    'a step of a return that nobody asked for',
+    'a step of a return that unknownId asked for',
     ['return_not_found'],
     async () => returnStep(seller, (await createPaidOrder(server, buyer, seller)).id, 'acceptance'),
   ],
@@ -209,5 +210,7 @@ test('a photo form for an unknown order, or with a picture that is too large, sh
 test('a text that the gateway did not take is sent again', async () => {
   const queued = { to: '+263771000001', type: 'number_in_use', notAfter: from(1) } as never
   const deliver = () => Promise.reject(new Error('The gateway is busy'))
-  await expect(sendText(server.app, deliver, queued, nobody)).rejects.toThrow('The gateway is busy')
+  await expect(sendText(server.app, deliver, queued, unknownId)).rejects.toThrow(
+    'The gateway is busy',
+  )
 })
