@@ -28,11 +28,16 @@ const { status } = spawnSync(
     `--outputFile.json=${report}`,
     ...chosen,
   ],
-  // Few arenas of malloc: what one thread of a worker frees, another can use again.
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, MUSIKA_TESTS: tier, MALLOC_ARENA_MAX: '2' },
+    env: {
+      ...process.env,
+      MUSIKA_TESTS: tier,
+      // What one thread of a worker frees, another can use again, and pictures leave no holes (glibc).
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+    },
   },
 )
 const seconds = Math.round((performance.now() - started) / 1000)
