@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { countTests, failedTests } from './test/count-tests.mjs'
+import { memoryEnvironment } from './bootstrap/memory.mjs'
 
 /**
  * Runs the quick tests, with `--all` every test, or the tests whose path contains one of the given words. A run of every test
@@ -34,8 +35,8 @@ const { status } = spawnSync(
     env: {
       ...process.env,
       MUSIKA_TESTS: tier,
-      // What one thread of a worker frees, another can use again, and pictures leave no holes (glibc).
-      MALLOC_ARENA_MAX: '2',
+      ...memoryEnvironment,
+      // Large uploads are given back to the system.
       MALLOC_MMAP_THRESHOLD_: '131072',
     },
   },
