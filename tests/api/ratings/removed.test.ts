@@ -29,11 +29,11 @@ const visible = async () => {
   const list = await server.visitor().get<SellerRating[]>(`${path}/ratings`)
   return { total: stats.body.totalRatings, list: list.body }
 }
+const rate = (body: object) =>
+  buyer.client.post<GivenRating & { code: string }>(`/api/sellers/${seller.id}/ratings`, body)
 async function rated(reply?: string) {
   const orderId = await insertRatedSale(server, buyer, seller, { title: 'Ngoma drum' })
-  const body = { orderId, rating: 1, review: 'A thief.' }
-  const { id } = (await buyer.client.post<GivenRating>(`/api/sellers/${seller.id}/ratings`, body))
-    .body
+  const { id } = (await rate({ orderId, rating: 1, review: 'A thief.' })).body
   if (reply) await seller.client.post(`/api/ratings/${id}/reply`, { text: reply })
   return { orderId, id }
 }
@@ -71,11 +71,7 @@ test('staff remove a rating: it no longer counts, and its author reads the reaso
   expect((await buyer.client.get<OrderRatings>(page)).body.given?.removed).toBe(true)
   expect((await seller.client.get<OrderRatings>(page)).body.received).toBeNull()
   expect((await remove(support.client, id)).body.code).toBe('rating_not_found')
-  const again = await buyer.client.post<{ code: string }>(`/api/sellers/${seller.id}/ratings`, {
-    orderId,
-    rating: 1,
-  })
-  expect(again.body.code).toBe('already_rated')
+  expect((await rate({ orderId, rating: 1 })).body.code).toBe('already_rated')
 })
 
 test('the author appeals once, and other staff show the rating again', async () => {
@@ -102,9 +98,8 @@ test('staff remove a reply, and the rating stays', async () => {
   const { id, orderId } = await rated('You are the thief.')
   expect((await remove(support.client, id, 'reply')).body.replyRemoved).toMatchObject({ reason })
   expect(await visible()).toMatchObject({ total: 1, list: [{ id, reply: null }] })
-  expect(await notificationsOf(seller, 'account')).toMatchObject([
-    { title: 'Your reply was removed' },
-  ])
+  const notifications = await notificationsOf(seller, 'account')
+  expect(notifications).toMatchObject([{ title: 'Your reply was removed' }])
   expect((await remove(support.client, id, 'reply')).body.code).toBe('rating_not_found')
   const ofOrder = await seller.client.get<OrderRatings>(`/api/orders/${orderId}/ratings`)
   expect(ofOrder.body).toMatchObject({ mayReply: false, received: { reply: null } })
@@ -128,12 +123,9 @@ test('a reported rating is removed, and its reporter is notified', async () => {
   expect(detail.body.messages).toMatchObject([{ by: buyer.username, text: '1/5: A thief.' }])
   expect((await decides(support, found, 'remove')).body).toMatchObject({ outcome: 'remove' })
   expect((await visible()).total).toBe(0)
-  expect(await notificationsOf(ann, 'account')).toMatchObject([
-    {
-      message:
-        'What you reported about a rating for Ngoma drum was removed. Thank you for reporting it.',
-    },
-  ])
+  const message =
+    'What you reported about a rating for Ngoma drum was removed. Thank you for reporting it.'
+  expect(await notificationsOf(ann, 'account')).toMatchObject([{ message }])
 })
 
 test('the author of a rating reports the reply, which alone is removed', async () => {
@@ -149,10 +141,7 @@ test('hidden ratings and own ratings without a reply cannot be reported', async 
   const { id } = await rated()
   expect((await reports(buyer, 'rating', id, { reason: 'abuse' })).body.code).toBe('own_report')
   const orderId = await insertPastOrder(server, buyer, seller)
-  const hidden = await buyer.client.post<GivenRating>(`/api/sellers/${seller.id}/ratings`, {
-    orderId,
-    rating: 1,
-  })
+  const hidden = await rate({ orderId, rating: 1 })
   const answer = await reports(seller, 'rating', hidden.body.id, { reason: 'abuse' })
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
 })
@@ -164,18 +153,12 @@ test('staff see visible, hidden and removed ratings of both sides', async () => 
   await remove(support.client, gone.id)
   const orderId = await insertPastOrder(server, buyer, seller)
   await seller.client.post(`/api/orders/${orderId}/buyer-rating`, { rating: 4, review: '=1+1' })
+  const path = `/api/admin/ratings?member=${buyer.username}`
   const list = async (query: string) =>
-    (
-      await support.client.get<AdminRating[]>(
-        `/api/admin/ratings?member=${buyer.username}&${query}`,
-      )
-    ).body
+    (await support.client.get<AdminRating[]>(`${path}&${query}`)).body
   expect(await list('about=seller')).toMatchObject([{ id, about: 'seller', rating: 1 }])
-  expect((await list('')).map(({ about }) => about).toSorted()).toEqual([
-    'buyer',
-    'buyer',
-    'seller',
-  ])
+  const all = (await list('')).map(({ about }) => about)
+  expect(all.toSorted()).toEqual(['buyer', 'buyer', 'seller'])
   expect(await list('state=hidden')).toMatchObject([{ about: 'buyer', hidden: true, rating: 4 }])
   expect(await list('state=removed')).toMatchObject([{ id: gone.id, removed: { reason } }])
   const csv = await (await support.client.fetch('/api/admin/ratings.csv?state=hidden')).text()

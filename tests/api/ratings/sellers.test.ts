@@ -1,9 +1,6 @@
-import fc from 'fast-check'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { Product } from '../../../contracts/products/products.ts'
 import type {
   RateableOrder,
-  RatingStats,
   SellerProfile,
   SellerRating,
 } from '../../../contracts/ratings/ratings.ts'
@@ -61,11 +58,10 @@ test('a profile contains public facts only', async () => {
   })
   for (const secret of [seller.email, seller.phone, 'Fife Avenue', 'Moyo'])
     expect(answer.text).not.toContain(secret)
-  await server.app.pool.query('update users set email_verified_at = null where id = $1', [
-    seller.id,
-  ])
-  const unverified = await server.visitor().get<SellerProfile>(`/api/sellers/${seller.id}`)
-  expect(unverified.body.emailVerified).toBe(false)
+  const unverified = 'update users set email_verified_at = null where id = $1'
+  await server.app.pool.query(unverified, [seller.id])
+  const { body } = await server.visitor().get(`/api/sellers/${seller.id}`)
+  expect(body).toMatchObject({ emailVerified: false })
 })
 
 test('ratings are paged, newest first', async () => {
@@ -116,55 +112,6 @@ test('received orders can be rated until they are', async () => {
   expect(await waiting(`?orderId=${newer}`)).toEqual([])
   for (const query of ['?orderId=x', '?page=0'])
     expect((await buyer.client.get(path + query)).status).toBe(400)
-})
-
-test('figures match the rows after every insert, change and deletion', async () => {
-  const step = fc.record({
-    seller: fc.nat(2),
-    rating: fc.integer({ min: 1, max: 5 }),
-    fate: fc.constantFrom('keep', 'keep', 'change', 'remove'),
-  })
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
-      const buyer = await createMember(server)
-      const sellers = await createMembers(server, 3)
-      const { pool } = server.app
-      await Promise.all(
-        steps.map(async ({ seller, rating, fate }) => {
-          const orderId = await insertRatedSale(server, buyer, sellers[seller]!)
-          const answer = await buyer.client.post<SellerRating>(
-            `/api/sellers/${sellers[seller]!.id}/ratings`,
-            { orderId, rating },
-          )
-          expect(answer.status, answer.text).toBe(201)
-          const { id } = answer.body
-          if (fate === 'remove') await pool.query('delete from ratings where id = $1', [id])
-          if (fate === 'change')
-            await pool.query('update ratings set rating = 6 - rating where id = $1', [id])
-        }),
-      )
-      for (const seller of sellers) {
-        const { rows } = await pool.query<{ rating: number }>(
-          'select rating from ratings where seller_id = $1',
-          [seller.id],
-        )
-        const sum = rows.reduce((total, { rating }) => total + rating, 0)
-        const positive = rows.filter(({ rating }) => rating >= 4).length
-        const figures = {
-          totalRatings: rows.length,
-          averageRating: rows.length ? Math.round((sum / rows.length) * 10) / 10 : null,
-          positivePercentage: rows.length ? Math.round((positive / rows.length) * 100) : null,
-        }
-        const path = `/api/sellers/${seller.id}`
-        const visitor = server.visitor()
-        expect((await visitor.get<RatingStats>(`${path}/rating-stats`)).body).toEqual(figures)
-        expect((await visitor.get<SellerProfile>(path)).body).toMatchObject(figures)
-        const [product] = (await visitor.get<Product[]>(`/api/products?sellerId=${seller.id}`)).body
-        if (product) expect(product.seller).toMatchObject(figures)
-      }
-    }),
-    { numRuns: 12 },
-  )
 })
 
 const rated = sharedMember(server)

