@@ -1,6 +1,7 @@
 import type { BusinessSetting } from '../../../contracts/settings/admin/settings.ts'
 import type { Site } from '../../../contracts/settings/site.ts'
 import { covers, sharedShop } from '../../support/fixtures.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 
 const { server, admin } = sharedShop()
@@ -17,19 +18,18 @@ const rate = async () =>
   )!
 const gaps = async () =>
   (
-    await server.app.pool.query<{ gaps: number; open: number }>(
+    await rowsOf(
+      server,
       `select count(*) filter (where next is not null and next <> upper)::int as gaps,
          count(*) filter (where upper is null)::int as open
        from (select upper(during) as upper, lead(lower(during)) over (order by during) as next
          from settings where name = 'exchange_rate') as rows`,
     )
-  ).rows[0]
+  )[0]
 /** Moves all rates into the past by this many days, the oldest first, so that no two periods overlap. */
 async function daysLater(days: number) {
-  const { rows } = await server.app.pool.query<{ id: string }>(
-    "select id from settings where name = 'exchange_rate' order by during",
-  )
-  for (const { id } of rows)
+  const rates = "select id from settings where name = 'exchange_rate' order by during"
+  for (const { id } of await rowsOf<{ id: string }>(server, rates))
     await server.app.pool.query(
       `update settings set during = tstzrange(lower(during) - $2 * interval '1 day', upper(during) - $2 * interval '1 day')
        where id = $1`,
@@ -79,10 +79,8 @@ test('a second plan for a day replaces the first; a plan can be cancelled', asyn
 })
 
 test('plans for today or an invalid day are refused, and concurrent plans leave no gap', async () => {
-  for (const from of [dayIn(0), dayIn(-1), '2026-02-30', 'tomorrow', '']) {
-    const { status } = await change({ exchangeRate: 33_000, from })
-    expect(status, from).toBe(400)
-  }
+  for (const from of [dayIn(0), dayIn(-1), '2026-02-30', 'tomorrow', ''])
+    expect((await change({ exchangeRate: 33_000, from })).status, from).toBe(400)
   await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       change({ exchangeRate: 34_000 + n, ...(n % 2 === 0 && { from: dayIn(1 + (n % 3)) }) }),
