@@ -11,7 +11,7 @@ import { pageText } from '../../support/page-text.ts'
 import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
 
 const server = sharedServer()
-const { seller, buyer, stranger } = newMembers(server)
+const { seller, buyer } = newMembers(server)
 
 test('the form of a conversation sends a message and marks the conversation as read', async () => {
   const { id } = await createConversation(server, { buyer, seller })
@@ -59,23 +59,11 @@ test('a refused message shows the page again with the reason and the text', asyn
   const long = `${'x'.repeat(4001)} <b>`
   const fields = { form: 'message', conversationId: id, content: long }
   const answer = await postForm(buyer.client, page, fields)
-  expect(answer.status).toBe(400)
   const html = await answer.text()
+  expect(answer.status).toBe(400)
   expect(html.replaceAll(/x{9,}/g, '')).toContain('A message can have at most 4,000 characters')
   expect(html.includes(`${'x'.repeat(4001)} &lt;b&gt;`)).toBe(true)
   expect(await saidIn(buyer, id)).toEqual([])
-})
-
-test('members cannot write into the conversations of others or about their own items by a form', async () => {
-  const { id } = await createConversation(server, { buyer, seller })
-  const fields = { form: 'message', conversationId: id, content: 'Hello' }
-  expect((await postForm(stranger.client, `/messages?conversation=${id}`, fields)).status).toBe(404)
-  const productId = await insertListing(server, seller)
-  const first = { form: 'first-message', productId, content: 'Hello' }
-  const own = await postForm(seller.client, `/messages?item=${productId}`, first)
-  expect(own.status).toBe(403)
-  expect(await own.text()).toContain('own listing')
-  expect(await saidIn(seller, id)).toEqual([])
 })
 
 test('the list shows the member, the item, the last message and its time', async () => {
@@ -94,26 +82,23 @@ test('the list shows the member, the item, the last message and its time', async
   }
   const text = await pageText(buyer.client, '/messages')
   const shown = text.match(/Just now|\d+[mhd] ago|\d{1,2} [A-Z]\w+ \d{4}|Item \d/g)
-  expect(shown?.filter((each) => each.startsWith('Item'))).toEqual(
-    ages.map((_, index) => `Item ${index}`),
+  const [items, times] = [true, false].map((item) =>
+    shown?.filter((each) => each.startsWith('Item') === item),
   )
-  expect(shown?.filter((each) => !each.startsWith('Item'))).toEqual([
-    'Just now',
-    expect.stringMatching(/^[45]m ago$/),
-    '3h ago',
-    '6d ago',
-    expect.stringMatching(/^\d{1,2} \w+ \d{4}$/),
-  ])
+  expect(items).toEqual(ages.map((_, index) => `Item ${index}`))
+  const [minutes, date] = [/^[45]m ago$/, /^\d{1,2} \w+ \d{4}$/].map((pattern): unknown =>
+    expect.stringMatching(pattern),
+  )
+  expect(times).toEqual(['Just now', minutes, '3h ago', '6d ago', date])
   expect(text).not.toContain('Tendai')
   expect(text).toMatch(/You: Words 0[^]*Words 1 .*1 unread/)
   expect(text).toContain('Choose a conversation')
 })
 
-test('the chat and an empty list are readable without scripts', async () => {
+test('the chat is readable without scripts', async () => {
   const { id } = await createConversation(server, { buyer, seller })
   await says(seller, id, 'Readable words')
   expect(await pageText(buyer.client, `/messages?conversation=${id}`)).toContain('Readable words')
-  expect(await pageText(stranger.client, '/messages')).toContain('No messages yet')
   const beyond = await pageText(buyer.client, '/messages?page=7&conversation=nonsense')
   expect(beyond).toContain('Newest conversations')
 })

@@ -9,7 +9,8 @@ import {
   unreadOf,
   type TestConversation,
 } from '../../support/members/conversations.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { orders } from '../../support/money/paid-orders.ts'
+import { insertListing, updateListing } from '../../support/listings/listings.ts'
 import type { Member } from '../../support/members/people.ts'
 import { configure } from '../../support/server/configure.ts'
 
@@ -33,10 +34,8 @@ test('only the two participants can read, write and mark a conversation', async 
   const before = await saidIn(talk.buyer, talk.id)
   for (const id of [talk.id, randomUUID()]) {
     const missing = refused(404, 'conversation_not_found')
-    expect(await eve.client.get(`/api/conversations/${id}/messages`)).toEqual(missing)
-    expect(await eve.client.get(`/api/conversations/${id}/messages?after=${randomUUID()}`)).toEqual(
-      missing,
-    )
+    const path = `/api/conversations/${id}/messages?after=${randomUUID()}`
+    expect(await eve.client.get(path)).toEqual(missing)
     expect(await reads(eve, id as TestConversation['id'])).toEqual(missing)
     expect(await send(eve, { conversationId: id, senderId: eve.id, content: 'x' })).toEqual(missing)
   }
@@ -53,15 +52,12 @@ test('members can only act for themselves', async () => {
   covers('rule: identity comes from the session')
   const { id, product, buyer, seller } = talk
   const foreign = refused(403, 'foreign_identity')
-  expect(await ask(eve, { productId: product, buyerId: buyer.id, sellerId: seller.id })).toEqual(
-    foreign,
-  )
-  expect(await send(buyer, { conversationId: id, senderId: seller.id, content: 'x' })).toEqual(
-    foreign,
-  )
-  expect(await buyer.client.put(`/api/conversations/${id}/read`, { userId: seller.id })).toEqual(
-    foreign,
-  )
+  const asked = { productId: product, buyerId: buyer.id, sellerId: seller.id }
+  expect(await ask(eve, asked)).toEqual(foreign)
+  const said = { conversationId: id, senderId: seller.id, content: 'x' }
+  expect(await send(buyer, said)).toEqual(foreign)
+  const read = await buyer.client.put(`/api/conversations/${id}/read`, { userId: seller.id })
+  expect(read).toEqual(foreign)
   // Ids are compared case-insensitively.
   const shouted = { conversationId: id, senderId: buyer.id.toUpperCase(), content: 'hello' }
   expect((await send(buyer, shouted)).status).toBe(201)
@@ -74,24 +70,20 @@ test('sellers can only contact their own buyers', async () => {
   expect(await ask(seller, asked)).toEqual(refused(403, 'foreign_identity'))
   // The conversation that the buyer opened is the seller's too.
   expect((await ask(seller, { ...asked, buyerId: buyer.id })).status).toBe(201)
-  const order = { productId: product, quantity: 1, paymentMethod: 'bank_transfer' }
-  expect((await eve.client.post('/api/orders', order)).status).toBe(201)
+  expect((await orders(eve, product)).status).toBe(201)
   const begun = await ask(seller, asked)
-  expect(begun.status).toBe(201)
-  expect(begun.body).toEqual({ id: await opened(eve, product) })
+  expect([begun.status, begun.body]).toEqual([201, { id: await opened(eve, product) }])
 })
 
 test('a missing or removed listing can only be discussed in existing conversations', async () => {
   const { product, buyer, seller, id } = await createConversation(server)
   const missing = refused(404, 'product_not_found')
   expect(await ask(buyer, { productId: randomUUID() })).toEqual(missing)
-  const set = (status: string) =>
-    server.app.db.updateTable('products').set({ status }).where('id', '=', product).execute()
-  await set('removed')
+  await updateListing(server, product, { status: 'removed' })
   expect(await ask(eve, { productId: product })).toEqual(missing)
   expect(await opened(buyer, product)).toBe(id)
   await says(seller, id, 'It is gone, sorry.')
-  await set('ended')
+  await updateListing(server, product, { status: 'ended' })
   expect((await ask(eve, { productId: product })).status).toBe(201)
 })
 
@@ -99,9 +91,8 @@ test('a message is trimmed, and refused if it is empty or too long', async () =>
   covers('rule: a message is trimmed, an empty one is not sent')
   const { id, buyer } = await createConversation(server)
   const body = (content: unknown) => ({ conversationId: id, senderId: buyer.id, content })
-  expect((await send(buyer, body('  \n Good morning\nBen \t'))).body).toMatchObject({
-    content: 'Good morning\nBen',
-  })
+  const trimmed = { content: 'Good morning\nBen' }
+  expect((await send(buyer, body('  \n Good morning\nBen \t'))).body).toMatchObject(trimmed)
   for (const content of ['', '   ', '\n\t ', '\u00a0\u2003', '\u200b\u2060', '\u2800']) {
     const answer = await send(buyer, body(content))
     expect(answer).toEqual(refused(400, 'invalid_request'))
@@ -109,10 +100,8 @@ test('a message is trimmed, and refused if it is empty or too long', async () =>
   }
   expect((await send(buyer, body(` ${'x'.repeat(4000)} `))).status).toBe(201)
   expect((await send(buyer, body('💥'.repeat(2000)))).status).toBe(201)
-  const long = await send(buyer, body('x'.repeat(4001)))
-  expect(long.body).toMatchObject({
-    fields: { content: 'A message can have at most 4,000 characters' },
-  })
+  const fields = { content: 'A message can have at most 4,000 characters' }
+  expect((await send(buyer, body('x'.repeat(4001)))).body).toMatchObject({ fields })
   for (const content of [null, 7, ['x'], { a: 1 }, 'a\u0000b', '\ud800', 'x'.repeat(60_000)])
     expect((await send(buyer, body(content))).status).toBe(400)
   expect(await saidIn(buyer, id)).toHaveLength(3)
@@ -127,9 +116,8 @@ test('a key sends a message once, even in parallel, and cannot be used for anoth
   const again = await send(buyer, body, key)
   expect(again.status).toBe(201)
   expect(await saidIn(seller, id)).toEqual([again.body])
-  expect(await send(buyer, { ...body, content: 'Another' }, key)).toEqual(
-    refused(409, 'idempotency_mismatch'),
-  )
+  const another = await send(buyer, { ...body, content: 'Another' }, key)
+  expect(another).toEqual(refused(409, 'idempotency_mismatch'))
   // After the key has expired, the message itself prevents a repeat. Keys are separate for each member.
   await server.app.pool.query('delete from idempotency_keys where key = $1', [key])
   expect((await send(buyer, body, key)).body).toEqual(again.body)
