@@ -1,6 +1,5 @@
 import { covers, sharedServer } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
-import type { Client } from '../../support/server/client.ts'
 import { codeOf, createStaffWithCodes } from '../../support/members/staff-codes.ts'
 import {
   createStaffWithPassword,
@@ -22,12 +21,6 @@ interface Answer {
 /** Signs in with a new browser, which has no device cookie. */
 const login = (given: object, address?: string) =>
   postFrom<Answer>(server.visitor(), '/api/admin/login', given, address)
-const session = async (client: Client) =>
-  (
-    await client.get<{ admin: { oneTimeCodes: boolean; recoveryCodesLeft: number } | null }>(
-      '/api/admin/session',
-    )
-  ).body.admin
 
 test('with one-time codes on, a password needs a code, and no code works twice', async () => {
   const { username, secret } = await createStaffWithCodes(server)
@@ -35,18 +28,14 @@ test('with one-time codes on, a password needs a code, and no code works twice',
   expect([without.status, without.body.code]).toEqual([401, 'one_time_code_required'])
   // A wrong password does not reveal that codes are on.
   expect((await login({ username, password: 'x' })).body.code).toBe('sign_in_failed')
-  expect((await login({ username, password, code: '000000' })).body).toMatchObject({
-    code: 'sign_in_failed',
-    message: 'Invalid credentials',
-  })
+  const invalid = { code: 'sign_in_failed', message: 'Invalid credentials' }
+  expect((await login({ username, password, code: '000000' })).body).toMatchObject(invalid)
   const code = codeOf(secret)
   expect((await login({ username, password: 'x', code })).status).toBe(401)
-  const both = await Promise.all([
-    login({ username, password, code }),
-    login({ username, password, code }),
-  ])
+  const given = { username, password, code }
+  const both = await Promise.all([login(given), login(given)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
-  expect((await login({ username, password, code })).status).toBe(401)
+  expect((await login(given)).status).toBe(401)
 })
 
 test('a recovery code signs staff in once', async () => {
@@ -55,7 +44,8 @@ test('a recovery code signs staff in once', async () => {
   const code = recoveryCodes[3]!.toLowerCase().replace('-', ' ')
   expect((await login({ username, password, code })).status).toBe(200)
   expect((await login({ username, password, code })).status).toBe(401)
-  expect(await session(client)).toMatchObject({ oneTimeCodes: true, recoveryCodesLeft: 9 })
+  const session = (await client.get('/api/admin/session')).body
+  expect(session).toMatchObject({ admin: { oneTimeCodes: true, recoveryCodesLeft: 9 } })
 })
 
 test('codes turn on after the first correct code, need the password and are shown once', async () => {
@@ -65,29 +55,23 @@ test('codes turn on after the first correct code, need the password and are show
     'call: POST /api/admin/one-time-codes/off',
   )
   const { client, username, id } = await createStaffWithPassword(server, 'support')
-  const wrong = await client.post<Answer>('/api/admin/one-time-codes', { currentPassword: 'x' })
-  expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password'])
-  const { body: made } = await client.post<{ secret: string }>('/api/admin/one-time-codes', {
-    currentPassword: password,
-  })
+  const post = (step: string, body: object) =>
+    client.post<Answer & { secret: string }>(`/api/admin/one-time-codes${step}`, body)
+  const refused = (code: string) => ({ status: 403, body: { code } })
+  const [right, wrong] = [{ currentPassword: password }, { currentPassword: 'x' }]
+  expect(await post('', wrong)).toMatchObject(refused('wrong_password'))
+  const { body: made } = await post('', right)
   expect((await login({ username, password })).status).toBe(200)
-  const bad = await client.post<Answer>('/api/admin/one-time-codes/confirm', { code: '123' })
-  expect([bad.status, bad.body.code]).toEqual([403, 'one_time_code_wrong'])
-  await client.post('/api/admin/one-time-codes/confirm', { code: codeOf(made.secret) })
-  const again = await client.post<Answer>('/api/admin/one-time-codes', {
-    currentPassword: password,
-  })
-  expect([again.status, again.body.code]).toEqual([403, 'forbidden'])
+  expect(await post('/confirm', { code: '123' })).toMatchObject(refused('one_time_code_wrong'))
+  await post('/confirm', { code: codeOf(made.secret) })
+  expect(await post('', right)).toMatchObject(refused('forbidden'))
   expect((await client.get('/api/admin/session')).text).not.toContain(made.secret)
   expect((await auditLogOf(server, 'staff.codes_on')).at(-1)).toMatchObject({ staff_id: id })
   expect(JSON.stringify(await auditLogOf(server, 'staff.codes_on'))).not.toContain(made.secret)
 
-  expect(
-    (await client.post('/api/admin/one-time-codes/off', { currentPassword: 'x' })).status,
-  ).toBe(403)
-  expect(
-    (await client.post('/api/admin/one-time-codes/off', { currentPassword: password })).status,
-  ).toBe(200)
+  expect([(await post('/off', wrong)).status, (await post('/off', right)).status]).toEqual([
+    403, 200,
+  ])
   expect((await login({ username, password })).status).toBe(200)
 })
 

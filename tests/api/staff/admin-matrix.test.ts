@@ -92,15 +92,3 @@ test('a member with an invalid staff cookie gets no answer of a staff call', asy
   for (const call of calls.filter(({ path }) => path.startsWith('/api/admin/users')))
     expect(await make(call, seller.client), nameOf(call)).toBe('unauthenticated')
 })
-
-test('a staff session gives no access to calls of members', async () => {
-  // The stream of live events never ends.
-  const ending = calls.filter(
-    ({ method, path }) =>
-      method === 'GET' && path !== '/api/events' && !path.startsWith('/api/admin/'),
-  )
-  for (const call of ending) {
-    const asVisitor = await make(call, server.visitor())
-    expect(await make(call, admin.client), nameOf(call)).toBe(asVisitor)
-  }
-})

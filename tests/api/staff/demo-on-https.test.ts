@@ -36,13 +36,9 @@ async function start(environment: Record<string, string>) {
   const musika = await startMusika(config, (line) => said.push(line))
   return { ...musika, visitor: () => new Client(`http://127.0.0.1:${port}`) }
 }
+const account = { identifier: 'anesu_g', password: 'Musika-demo-2026!' }
 const signIn = async ({ visitor }: Awaited<ReturnType<typeof start>>) =>
-  (
-    await visitor().post('/api/auth/signin', {
-      identifier: 'anesu_g',
-      password: 'Musika-demo-2026!',
-    })
-  ).status
+  (await visitor().post('/api/auth/signin', account)).status
 
 test('the demo password stops working once the shop is on https', async () => {
   const local = await start({ SEED: 'demo' })
@@ -57,10 +53,8 @@ test('the demo password stops working once the shop is on https', async () => {
   const open = await start({ PUBLIC_URL, SEED: 'demo' })
   try {
     expect(await signIn(open)).toBe(401)
-    const { rows } = await open.shop.app.pool.query('select from sessions')
-    expect(rows).toHaveLength(0)
-    const { body } = await open.visitor().get<{ hint: unknown }>('/api/admin/login-hint')
-    expect(body.hint).toBeNull()
+    expect((await open.shop.app.pool.query('select from sessions')).rows).toEqual([])
+    expect((await open.visitor().get('/api/admin/login-hint')).body).toEqual({ hint: null })
     await ensureFirstAdmin(open.shop.app, (line) => said.push(line))
     const file = path.join(folder, 'demo-admin.json')
     expect(said).toContain(
