@@ -2,20 +2,11 @@ import { sharedShop } from '../../support/fixtures.ts'
 
 const { admin } = sharedShop()
 
-test.each(['audit', 'orders', 'payments', 'payouts', 'refunds', 'disputes', 'transfers'])(
-  'the year 0 is refused as a filter of %s',
-  async (list) => {
-    expect((await admin.client.get(`/api/admin/${list}?from=0000-01-01`)).status).toBe(400)
-  },
-)
-
 test('fees and settings cannot begin in the year 0', async () => {
   const from = '0000-01-01'
-  const answers = [
-    await admin.client.put('/api/admin/fee-rules', { rules: [], from }),
-    await admin.client.post('/api/admin/business-settings', { boostUsd: '2', from }),
-  ]
-  expect(answers.map(({ status }) => status)).toEqual([400, 400])
+  const fees = await admin.client.put('/api/admin/fee-rules', { rules: [], from })
+  const settings = await admin.client.post('/api/admin/business-settings', { boostUsd: '2', from })
+  expect([fees.status, settings.status]).toEqual([400, 400])
 })
 
 test('a line of a bank statement that is dated in the year 0 is refused, the others are read', async () => {

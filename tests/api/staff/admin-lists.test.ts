@@ -1,16 +1,14 @@
-import type { AdminAdvertisement } from '../../../contracts/campaigns/admin/campaigns.ts'
 import type {
   AdminPayout,
   AdminRefund,
   DisputeSummary,
 } from '../../../contracts/ledger/admin/money.ts'
-import type { AdminListing, AdminMember } from '../../../contracts/accounts/admin/members.ts'
+import type { AdminListing } from '../../../contracts/accounts/admin/members.ts'
 import type { DataRequest } from '../../../contracts/privacy/admin/privacy.ts'
 import type { AdminAuction } from '../../../contracts/auctions/admin/auctions.ts'
 import type { Transfer } from '../../../contracts/payments/transfers.ts'
 import { covers, sharedShop } from '../../support/fixtures.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
-import { askPayout, insertBalance } from '../../support/money/balances.ts'
+import { askPayout, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { bus, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
@@ -139,37 +137,23 @@ test('auctions are filtered by state, and exported', async () => {
   expect(await file('auctions.csv?state=removed')).toContain('Removed radio')
 })
 
-test('two letters match the start of a word; a whole phone number finds its member', async () => {
+test('two letters match the start of a word', async () => {
   const tv = await insertListing(server, seller, { title: 'Hisense TV' })
   const other = await insertListing(server, seller, { title: 'Batvan stickers' })
   const ids = async (query: string) =>
     (await list<AdminListing>(`listings?${query}`)).items.map(({ id }) => id)
   expect(await ids('search=tv')).toEqual([tv])
-  expect((await ids('search=tva')).toSorted()).toEqual([other])
+  expect(await ids('search=tva')).toEqual([other])
   expect(await ids('search=%25v')).toEqual([])
-  const { phone } = (await list<AdminMember>(`users?search=${buyer.id}`)).items[0]!
-  const spelt = encodeURIComponent(`0${phone.slice(4, 6)} ${phone.slice(6, 9)} ${phone.slice(9)}`)
-  expect((await list<AdminMember>(`users?search=${spelt}`)).items.map(({ id }) => id)).toEqual([
-    buyer.id,
-  ])
 })
 
 test('advertisements, deals and broadcasts are filtered by state, and exported', async () => {
   covers('call: GET /api/admin/adverts', 'call: GET /api/admin/adverts.csv')
-  const day = 86_400_000
-  const at = (days: number) => new Date(Date.now() + days * day).toISOString()
-  const booked = await admin.client.post<AdminAdvertisement>('/api/admin/adverts', {
-    place: 'home',
-    title: 'Shoes',
-    text: 'All sizes',
-    link: '/deals',
-    startsAt: at(1),
-    endsAt: at(2),
-  })
-  expect(booked.status).toBe(201)
-  expect((await list<AdminAdvertisement>('adverts?state=planned')).items).toMatchObject([
-    { id: booked.body.id },
-  ])
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const shoes = { place: 'home', title: 'Shoes', text: 'All sizes', link: '/deals' }
+  const booked = { ...shoes, startsAt: at(1), endsAt: at(2) }
+  expect((await admin.client.post('/api/admin/adverts', booked)).status).toBe(201)
+  expect((await list('adverts?state=planned')).items).toMatchObject([shoes])
   expect((await list('adverts?state=running')).items).toEqual([])
   expect(await file('adverts.csv')).toContain('Shoes')
   expect(await file('featured.csv?state=over')).toContain('title')

@@ -2,6 +2,7 @@ import type { SearchGroup } from '../../../contracts/staff/admin/admin-search.ts
 import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertContactMessage } from '../../support/members/contact-messages.ts'
 import { insertListing } from '../../support/listings/listings.ts'
+import { orders } from '../../support/money/paid-orders.ts'
 import { createMember } from '../../support/members/people.ts'
 
 const { server, support } = sharedShop()
@@ -16,31 +17,14 @@ const search = async (q: string) => {
 
 test('staff find orders, payments, members, listings and messages by their details', async () => {
   covers('call: GET /api/admin/search')
-  const [seller, buyer] = [
-    await createMember(server, { username: 'nyasha_seller' }),
-    await createMember(server),
-  ]
+  const seller = await createMember(server, { username: 'nyasha_seller' })
+  const buyer = await createMember(server)
   const listing = await insertListing(server, seller, { title: 'Quelea trap', priceMinor: 100_00n })
-  const order = await buyer.client.post<{ id: string; orderNumber: string; checkoutId: string }>(
-    '/api/orders',
-    {
-      productId: listing,
-      sellerId: seller.id,
-      quantity: 1,
-      totalAmount: '100.00',
-      paymentMethod: 'ecocash_zwl',
-      mobileMoneyNumber: buyer.phone,
-    },
-  )
-  const { rows } = await server.app.pool.query<{ number: string }>(
-    'select number from orders where id = $1',
-    [order.body.id],
-  )
-  const number = rows[0]!.number
+  const { id, number } = (await orders(buyer, listing)).body
   await server.app.pool.query(
     `insert into payments (checkout_id, buyer_id, method, currency, amount_minor, reference)
      select checkout_id, buyer_id, 'bank_transfer', 'ZWL', 10000, 'MUS-ABC-123' from orders where id = $1`,
-    [order.body.id],
+    [id],
   )
   const message = await insertContactMessage(server, {
     name: 'Rudo',
@@ -48,31 +32,28 @@ test('staff find orders, payments, members, listings and messages by their detai
     message: 'Is the trap legal here?',
   })
 
-  for (const q of [number, number.toLowerCase(), number.replaceAll('-', ''), order.body.id])
+  for (const q of [number, number.toLowerCase(), number.replaceAll('-', ''), id])
     expect((await search(q))['orders']?.hits, q).toMatchObject([
-      { label: number, href: `/admin/orders/${order.body.id}` },
+      { label: number, href: `/admin/orders/${id}` },
     ])
   expect((await search('MUS-ABC-123'))['payments']?.hits).toHaveLength(1)
   for (const q of ['nyasha_sell', seller.email, `0${seller.phone.slice(4)}`, seller.id])
     expect((await search(q))['people']?.hits, q).toMatchObject([
       { href: `/admin/users/${seller.id}` },
     ])
-  const found = await search('quelea')
-  expect(found['listings']?.hits).toMatchObject([{ label: 'Quelea trap' }])
-  expect(found['messages']?.hits).toMatchObject([
-    { id: message.id, href: `/admin/dashboard?tab=messages&message=${message.id}` },
-  ])
-  expect(found['listings']?.more).toBe(false)
+  const href = `/admin/dashboard?tab=messages&message=${message.id}`
+  expect(await search('quelea')).toMatchObject({
+    listings: { hits: [{ label: 'Quelea trap' }], more: false },
+    messages: { hits: [{ id: message.id, href }] },
+  })
 })
 
 test('each group shows five results and a link to all; odd queries find nothing', async () => {
   const seller = await createMember(server)
   for (let n = 0; n < 6; n += 1) await insertListing(server, seller, { title: `Marimba ${n}` })
-  expect((await search('marimba'))['listings']).toMatchObject({
-    more: true,
-    all: '/admin/listings?search=marimba',
-  })
-  expect((await search('marimba'))['listings']?.hits).toHaveLength(5)
+  const { listings } = await search('marimba')
+  expect(listings).toMatchObject({ more: true, all: '/admin/listings?search=marimba' })
+  expect(listings?.hits).toHaveLength(5)
   for (const q of ['%%%', '___', "'; drop table users; --", '\\', 'ab', '\u202e', 'x'.repeat(120)])
     for (const group of Object.values(await search(q))) expect(group.hits, q).toEqual([])
   expect((await support.client.get('/api/admin/search')).body).toEqual([])
