@@ -1,3 +1,4 @@
+import { DomainError } from '../../server/kernel/domain-error.ts'
 import { randomSeed, runsAll } from './tier.ts'
 
 /**
@@ -10,3 +11,14 @@ export const propertyCases = { numRuns: cases, seed }
 /** For a title. */
 export const ofCases = `${cases} cases, PROPERTY_SEED=${seed}`
 export const caseTime = 60_000 + cases * 1000
+
+/** The code of the error that an action throws, or "done". */
+export const codeOf = async (act: () => Promise<unknown>) => {
+  try {
+    await act()
+    return 'done'
+  } catch (error) {
+    if (error instanceof DomainError) return error.code
+    throw error
+  }
+}

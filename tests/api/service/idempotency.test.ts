@@ -5,6 +5,7 @@ import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { keyedAnswer } from '../../../server/platform/http/idempotency.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
+import { line } from '../../support/order-lines.ts'
 import { createUnpaidCheckout, pay } from '../../support/money/payments.ts'
 import { createMembers, createMember } from '../../support/members/people.ts'
 
@@ -20,28 +21,15 @@ const abandon = (key: string) =>
     [key],
   )
 
-function deferred<T>() {
-  let resolve!: (value: T) => void
-  let reject!: (error: Error) => void
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes
-    reject = no
-  })
-  return { promise, resolve, reject }
-}
-
 /** A keyed request that waits inside its handler. */
 function begins(key: string) {
-  const work = deferred<string>()
-  const started = deferred<void>()
-  const answer = keyedAnswer(
-    server.app,
-    { owner: 'ann', key, call: 'post /api/orders', body: Buffer.from('{}') },
-    () => {
-      started.resolve()
-      return work.promise
-    },
-  )
+  const work = Promise.withResolvers<string>()
+  const started = Promise.withResolvers<void>()
+  const request = { owner: 'ann', key, call: 'post /api/orders', body: Buffer.from('{}') }
+  const answer = keyedAnswer(server.app, request, () => {
+    started.resolve()
+    return work.promise
+  })
   answer.catch(() => {})
   return { started: started.promise, answer, ...work }
 }
@@ -118,13 +106,8 @@ test('an expired order key does not put another item into the first checkout', a
   const [buyer, seller] = await createMembers(server, 2)
   const key = randomUUID()
   const order = async (productId: string) =>
-    (
-      await buyer.client.post<Order>(
-        '/api/orders',
-        { productId, paymentMethod: 'ecocash_zwl' },
-        { 'idempotency-key': key },
-      )
-    ).body
+    (await buyer.client.post<Order>('/api/orders', line(productId), { 'idempotency-key': key }))
+      .body
   const first = await order(await insertListing(server, seller))
   await expire(key)
   const next = await order(await insertListing(server, seller))
@@ -136,12 +119,9 @@ test('an expired address key saves another address', async () => {
   const key = randomUUID()
   const add = async (city: string) => {
     const address = { firstName: 'Rudo', lastName: 'Moyo', address: '1 Main', phone: '0771234567' }
-    const { body } = await client.post<SavedAddress>(
-      '/api/account/addresses',
-      { label: city, city, isDefault: false, ...address },
-      { 'idempotency-key': key },
-    )
-    return body
+    const given = { label: city, city, isDefault: false, ...address }
+    const headers = { 'idempotency-key': key }
+    return (await client.post<SavedAddress>('/api/account/addresses', given, headers)).body
   }
   const first = await add('Gweru')
   await expire(key)

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import type { NotificationId, OrderId } from '../../../contracts/common/ids.ts'
-import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { issueToken, redeemToken } from '../../../server/modules/accounts/tokens.ts'
 import { notify } from '../../../server/modules/notifications/index.ts'
 import { countUnread } from '../../../server/modules/notifications/queries.ts'
@@ -17,8 +16,9 @@ import { statsOf } from '../../../server/modules/ratings/rating-stats.rules.ts'
 import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { insertBalance } from '../../support/money/balances.ts'
 import { insertListing } from '../../support/listings/listings.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { createMember } from '../../support/members/people.ts'
-import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
+import { caseTime, codeOf, ofCases, propertyCases } from '../../support/property-cases.ts'
 import { insertRatedSale } from '../../support/money/received-orders.ts'
 import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
 
@@ -26,16 +26,6 @@ import { insertSubscription } from '../../support/money/promotions/subscriptions
 
 const { server, seller } = sharedShop()
 const member = sharedMember(server)
-
-const codeOf = async (act: () => Promise<unknown>) => {
-  try {
-    await act()
-    return 'done'
-  } catch (error) {
-    if (error instanceof DomainError) return error.code
-    throw error
-  }
-}
 
 test(
   `notifications: one per cause and member, the badge counts the unread ones, ${ofCases} [I10]`,
@@ -52,29 +42,17 @@ test(
         const unread = new Map<string, boolean>()
         for (const { kind, cause: n } of deeds) {
           const cause = `cause:${n}`
-          const { rows } = await app.pool.query<{ id: NotificationId }>(
-            'select id from notifications where user_id = $1 and cause = $2',
-            [member.id, cause],
-          )
+          const stored = 'select id from notifications where user_id = $1 and cause = $2'
+          const rows = await rowsOf<{ id: NotificationId }>(server, stored, [member.id, cause])
           expect(rows).toHaveLength(unread.has(cause) ? 1 : 0)
-          const of = {
-            id: rows[0]?.id ?? (crypto.randomUUID() as NotificationId),
-            userId: member.id,
-          }
+          const id = rows[0]?.id ?? (crypto.randomUUID() as NotificationId)
+          const of = { id, userId: member.id }
           if (kind === 'tell') {
             // Two transactions report the same event at once.
-            await Promise.all(
-              [0, 1].map(() =>
-                app.db.transaction().execute((tx) =>
-                  notify(tx, {
-                    userId: member.id,
-                    type: 'broadcast',
-                    params: { title: 'T', message: 'M' },
-                    cause,
-                  }),
-                ),
-              ),
-            )
+            const params = { title: 'T', message: 'M' }
+            const event = { userId: member.id, type: 'broadcast', params, cause } as const
+            const tell = () => app.db.transaction().execute((tx) => notify(tx, event))
+            await Promise.all([tell(), tell()])
             if (!unread.has(cause)) unread.set(cause, true)
           } else if (kind === 'read') {
             expect(await markRead(app, of)).toBe(unread.has(cause))
@@ -116,11 +94,8 @@ test(
         for (const each of deeds) {
           if (each.kind === 'hours') {
             // The earliest first, so that no boost overlaps the one before it at any moment.
-            const { rows: boosts } = await app.pool.query<{ id: string }>(
-              'select id from boosts where product_id = $1 order by during',
-              [productId],
-            )
-            for (const { id } of boosts)
+            const boosts = 'select id from boosts where product_id = $1 order by during'
+            for (const { id } of await rowsOf<{ id: string }>(server, boosts, [productId]))
               await app.pool.query(
                 `update boosts set during = tstzrange(lower(during) - make_interval(hours => $2), upper(during) - make_interval(hours => $2))
                  where id = $1`,
@@ -133,11 +108,9 @@ test(
             hoursLeft = Math.max(0, hoursLeft - each.hours)
           } else {
             const keyedId = `${own}-${String(each.key).padStart(12, '0')}`
-            const came = await Promise.all(
-              [0, 1].map(() =>
-                codeOf(() => boostListing(app, { productId, sellerId: dealer.id, keyedId })),
-              ),
-            )
+            const given = { productId, sellerId: dealer.id, keyedId }
+            const boost = () => codeOf(() => boostListing(app, given))
+            const came = await Promise.all([boost(), boost()])
             if (used.has(keyedId)) expect(came).toEqual(['done', 'done'])
             else if (hoursLeft > 0) expect(came).toEqual(['already_boosted', 'already_boosted'])
             else if (used.size < 2) {
@@ -165,17 +138,12 @@ test(
   `tokens: one of many concurrent uses succeeds, a newer token voids it, an hour ends it, ${ofCases} [I13]`,
   { timeout: caseTime },
   () => {
+    const crowd = fc.integer({ min: 1, max: 5 })
+    const seconds = fc.constantFrom(10, 1795, 3590, 3600)
     const deed = fc.oneof(
       fc.record({ kind: fc.constant('issue' as const) }),
-      fc.record({
-        kind: fc.constant('use' as const),
-        pick: fc.nat(2),
-        crowd: fc.integer({ min: 1, max: 5 }),
-      }),
-      fc.record({
-        kind: fc.constant('wait' as const),
-        seconds: fc.constantFrom(10, 1795, 3590, 3600),
-      }),
+      fc.record({ kind: fc.constant('use' as const), pick: fc.nat(2), crowd }),
+      fc.record({ kind: fc.constant('wait' as const), seconds }),
     )
     return fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 8 }), async (deeds) => {
@@ -199,15 +167,11 @@ test(
           } else {
             const token = tokens.at(-1 - each.pick)
             if (!token) continue
-            const came = await Promise.all(
-              Array.from({ length: each.crowd }, () =>
-                codeOf(() =>
-                  app.db
-                    .transaction()
-                    .execute((tx) => redeemToken(app, tx, token.text, 'reset_password')),
-                ),
-              ),
-            )
+            const redeem = () =>
+              app.db
+                .transaction()
+                .execute((tx) => redeemToken(app, tx, token.text, 'reset_password'))
+            const came = await Promise.all(Array.from({ length: each.crowd }, () => codeOf(redeem)))
             const works = !token.dead && token.age < 3600
             expect(came.filter((one) => one === 'done')).toHaveLength(works ? 1 : 0)
             if (works) token.dead = true
@@ -238,26 +202,16 @@ test(
         for (const { kind, order, stars } of deeds) {
           const orderId = orders[order]!
           if (kind === 'rate') {
-            const came = await Promise.all(
-              [0, 1].map(() =>
-                codeOf(() =>
-                  rateSeller(app, {
-                    raterId: member.id,
-                    sellerId: seller.id,
-                    given: { orderId, rating: stars },
-                    keyedId: undefined,
-                  }),
-                ),
-              ),
-            )
+            const who = { raterId: member.id, sellerId: seller.id, keyedId: undefined }
+            const rating = { ...who, given: { orderId, rating: stars } }
+            const rate = () => codeOf(() => rateSeller(app, rating))
+            const came = await Promise.all([rate(), rate()])
             const first = !given.has(orderId)
             expect(came.toSorted()).toEqual(['already_rated', first ? 'done' : 'already_rated'])
             if (first) given.set(orderId, stars)
           } else if (kind === 'change') {
-            await app.pool.query('update ratings set rating = $2 where order_id = $1', [
-              orderId,
-              stars,
-            ])
+            const changed = 'update ratings set rating = $2 where order_id = $1'
+            await app.pool.query(changed, [orderId, stars])
             if (given.has(orderId)) given.set(orderId, stars)
           } else {
             await app.pool.query('delete from ratings where order_id = $1', [orderId])

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import type { OrderId, ProductId, UserId } from '../../../contracts/common/ids.ts'
-import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { winnerOf } from '../../../server/modules/auctions/bids/bidding.rules.ts'
 import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'
 import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'
@@ -11,8 +10,10 @@ import { placeOrder } from '../../../server/modules/orders/checkout/place-order.
 import { cancelOrder } from '../../../server/modules/orders/steps/cancel-order.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { stockOf } from '../../support/order-lines.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
-import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
+import { caseTime, codeOf, ofCases, propertyCases } from '../../support/property-cases.ts'
 import { sessionOf } from '../../support/members/session-of.ts'
 
 /** Property tests against the real tables: random histories are compared with a model. */
@@ -24,26 +25,20 @@ beforeAll(async () => {
   for (let n = 0; n < 3; n += 1) members.push(await createMember(server))
 })
 
-const codeOf = async (act: () => Promise<unknown>) => {
-  try {
-    await act()
-    return 'done'
-  } catch (error) {
-    if (error instanceof DomainError) return error.code
-    throw error
-  }
+interface Placed {
+  id: OrderId
+  who: Member
+  quantity: number
+  open: boolean
 }
-
+const ordering = fc.record({
+  kind: fc.constant('order' as const),
+  who: fc.nat(2),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  key: fc.nat(3),
+})
 const trade = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('order' as const),
-      who: fc.nat(2),
-      quantity: fc.integer({ min: 1, max: 3 }),
-      key: fc.nat(3),
-    }),
-  },
+  { weight: 4, arbitrary: ordering },
   fc.record({ kind: fc.constantFrom('expire' as const, 'cancel' as const), pick: fc.nat(5) }),
   fc.record({ kind: fc.constant('crowd' as const), size: fc.integer({ min: 2, max: 5 }) }),
 )
@@ -60,22 +55,12 @@ test(
           const productId = await insertListing(server, seller, { quantity: stock })
           const own = crypto.randomUUID().slice(0, 23)
           let left = stock
-          const placed = new Map<
-            string,
-            { id: OrderId; who: Member; quantity: number; open: boolean }
-          >()
-          const order = (who: Member, quantity: number, keyedId: string | undefined) =>
-            placeOrder(server.app, {
-              buyer: sessionOf(who),
-              request: {
-                productId,
-                quantity,
-                paymentMethod: 'bank_transfer',
-                clearCart: false,
-                collect: false,
-              },
-              keyedId,
-            })
+          const placed = new Map<string, Placed>()
+          const order = (who: Member, quantity: number, keyedId: string | undefined) => {
+            const line = { productId, quantity, clearCart: false, collect: false }
+            const request = { ...line, paymentMethod: 'bank_transfer' as const }
+            return placeOrder(server.app, { buyer: sessionOf(who), request, keyedId })
+          }
           for (const each of trades) {
             if (each.kind === 'order') {
               const who = members[each.who]!
@@ -108,10 +93,8 @@ test(
               const owned = [...placed.values()][each.pick]
               if (!owned) continue
               if (each.kind === 'expire') {
-                await server.app.pool.query(
-                  'update orders set payment_due_at = clock_timestamp() where id = $1',
-                  [owned.id],
-                )
+                const due = 'update orders set payment_due_at = clock_timestamp() where id = $1'
+                await server.app.pool.query(due, [owned.id])
                 await Promise.all([expireOrders(server.app), expireOrders(server.app)])
               } else {
                 const userId = owned.who.id
@@ -123,11 +106,8 @@ test(
               if (owned.open) left += owned.quantity
               owned.open = false
             }
-            const { rows } = await server.app.pool.query(
-              'select quantity, status from products where id = $1',
-              [productId],
-            )
-            expect(rows).toEqual([{ quantity: left, status: left === 0 ? 'sold' : 'active' }])
+            const status = left === 0 ? 'sold' : 'active'
+            expect(await stockOf(server, productId)).toEqual({ quantity: left, status })
           }
         },
       ),
@@ -177,15 +157,8 @@ test(
           )
           expect(closes.filter(Boolean)).toHaveLength(1)
           expect(await closeAuction(server.app, auction)).toBe(false)
-          expect(
-            await codeOf(() =>
-              placeBid(server.app, {
-                productId: auction,
-                bidderId: members[0]!.id,
-                amountMinor: 1_000_00n,
-              }),
-            ),
-          ).toBe('auction_ended')
+          const late = { productId: auction, bidderId: members[0]!.id, amountMinor: 1_000_00n }
+          expect(await codeOf(() => placeBid(server.app, late))).toBe('auction_ended')
           const { rows: after } = await pool.query(
             `select winner_id as winner, (select count(*)::int from orders o where o.product_id = a.product_id
                and o.buyer_id is not distinct from a.winner_id and o.unit_minor = a.current_minor) as orders,
@@ -193,10 +166,8 @@ test(
              from auctions a where product_id = $1`,
             [auction],
           )
-          const { rows: bidders } = await pool.query(
-            'select distinct bidder_id from bids where auction_id = $1',
-            [auction],
-          )
+          const bidden = 'select distinct bidder_id from bids where auction_id = $1'
+          const { rows: bidders } = await pool.query(bidden, [auction])
           expect(after).toEqual([{ winner, orders: winner ? 1 : 0, notified: bidders.length + 1 }])
         },
       ),
@@ -214,13 +185,11 @@ test(
     const { pool } = server.app
     const lines = fc.array(fc.nat(4), { minLength: 3, maxLength: 3 })
     let turn = 0
+    const put = (...line: [cart: string, product: string, quantity: number]) =>
+      pool.query('insert into cart_items (cart_id, product_id, quantity) values ($1, $2, $3)', line)
     const fill = async (cart: string, quantities: number[]) => {
       for (const [n, quantity] of quantities.entries())
-        if (quantity > 0)
-          await pool.query(
-            'insert into cart_items (cart_id, product_id, quantity) values ($1, $2, $3)',
-            [cart, goods[n], quantity],
-          )
+        if (quantity > 0) await put(cart, goods[n]!, quantity)
     }
     await fc.assert(
       fc.asyncProperty(
@@ -250,10 +219,7 @@ test(
           for (const [n, guest] of guests.entries()) {
             const cart = await cartOf('guest_hash', guestHashOf(guest))
             await fill(cart, n === 0 ? first : second)
-            await pool.query(
-              'insert into cart_items (cart_id, product_id, quantity) values ($1, $2, 1)',
-              [cart, own],
-            )
+            await put(cart, own, 1)
           }
           for (const guest of swapped ? guests.toReversed() : guests)
             await Promise.all(
@@ -272,10 +238,8 @@ test(
             return [[id, brought === 0 ? sum : Math.max(1, Math.min(sum, stock[n]!))] as const]
           })
           expect(found).toEqual(Object.fromEntries(expected))
-          const { rows: left } = await pool.query('select from carts where guest_hash = any($1)', [
-            guests.map((guest) => guestHashOf(guest)),
-          ])
-          expect(left).toEqual([])
+          const left = 'select from carts where guest_hash = any($1)'
+          expect(await rowsOf(server, left, [guests.map(guestHashOf)])).toEqual([])
         },
       ),
       propertyCases,
