@@ -60,29 +60,13 @@ const withBody = () => calls.filter((call) => call.body)
 const places = (call: DescribedCall) => ({ method: call.method, path: addressOf(call, someId) })
 
 test('every call refuses an invalid JSON body', async () => {
+  const texts = `{ {"a": null [] "text" 7 NaN {}x {"a":"\u0000"} {"__proto__":{"admin":true}}
+    {"constructor":{"prototype":{"admin":true}}} {"a":${'['.repeat(20_000)}
+    ${'[{"a":'.repeat(5000)}1${'}]'.repeat(5000)} ${'x'.repeat(1024 * 1024)}
+    {"a":"${'x'.repeat(1024 * 1024)}"}`.split(/\s+/)
+  const bytes = Buffer.from('7b2261223a22c328ff227d', 'hex')
   const bodies: Pick<RawRequest, 'body' | 'headers'>[] = [
-    ...[
-      '',
-      '{',
-      '{"a":',
-      'null',
-      '[]',
-      '"text"',
-      '7',
-      'NaN',
-      '{}x',
-      `{"a":${'['.repeat(20_000)}`,
-    ].map((body) => ({ body, headers: json })),
-    { body: `${'[{"a":'.repeat(5000)}1${'}]'.repeat(5000)}`, headers: json },
-    { body: '{"__proto__":{"admin":true}}', headers: json },
-    { body: '{"constructor":{"prototype":{"admin":true}}}', headers: json },
-    {
-      body: Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0xff, 0x22, 0x7d]),
-      headers: json,
-    },
-    { body: '{"a":"\u0000"}', headers: json },
-    { body: 'x'.repeat(1024 * 1024), headers: json },
-    { body: `{"a":"${'x'.repeat(1024 * 1024)}"}`, headers: json },
+    ...['', ...texts, bytes].map((body) => ({ body, headers: json })),
     { body: '{}', headers: { 'content-type': 'text/plain' } },
     { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
     { body: '--x\r\n\r\n--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
@@ -166,12 +150,9 @@ test('no query string causes a server error in a list', async () => {
     .flatMap((call, place) => {
       const path = addressOf(call, someId)
       const strange = [
+        ...'&&&=== __proto__[a]=1 a[b][c]=1 %00=%00'.split(' '),
         'x'.repeat(10_000),
         `a=${'y'.repeat(10_000)}`,
-        '&&&===',
-        '__proto__[a]=1',
-        'a[b][c]=1',
-        '%00=%00',
         Array.from({ length: 1000 }, (_, index) => `k${index}=v`).join('&'),
       ]
       const named = call.query.flatMap((name, nth) => {
