@@ -83,16 +83,12 @@ test.for(Object.entries(queriesOf))(
   },
 )
 
-test('a member’s detail page takes at most three statements, all by index', async () => {
-  const statements = await fewestStatements(() => admin.client.get(`/api/admin/users/${seller.id}`))
-  expect(statements.length).toBeLessThanOrEqual(3)
-  for (const statement of statements.filter(hasPlan))
-    expect(await scannedBy(client, large, statement), statement.text).toEqual([])
-})
-
-test('the counts of the tabs take one statement, by index', async () => {
-  const statements = await fewestStatements(() => admin.client.get('/api/admin/waiting'))
-  expect(statements.length).toBeLessThanOrEqual(2)
+test.for<[title: string, path: () => string, most: number]>([
+  ['a member’s detail page', () => `users/${seller.id}`, 3],
+  ['the counts of the tabs', () => 'waiting', 2],
+])('%s: few statements, all by index', async ([, path, most]) => {
+  const statements = await fewestStatements(() => admin.client.get(`/api/admin/${path()}`))
+  expect(statements.length).toBeLessThanOrEqual(most)
   for (const statement of statements.filter(hasPlan))
     expect(await scannedBy(client, large, statement), statement.text).toEqual([])
 })

@@ -24,15 +24,9 @@ test('a bid outdates the pages that show its auction, and no others', async () =
   const pages = [`/product/${auction}`, '/?category=motors', `/product/${kettle}`]
   for (const path of pages) await show(path)
   for (const path of pages) expect(await isRendered(path), path).toBe(false)
-  await receivesEvent(server.app, {
-    type: 'auction.bid_placed',
-    data: {
-      productId: auction,
-      currentBid: '150000.00',
-      bidCount: 1,
-      auctionEndTime: new Date().toISOString(),
-    },
-  })
+  const bid = { currentBid: '150000.00', bidCount: 1, auctionEndTime: new Date().toISOString() }
+  const data = { productId: auction, ...bid }
+  await receivesEvent(server.app, { type: 'auction.bid_placed', data })
   expect(await isRendered(`/product/${kettle}`)).toBe(false)
   expect(await isRendered(`/product/${auction}`)).toBe(true)
   expect(await isRendered('/?category=motors')).toBe(true)
@@ -50,10 +44,7 @@ test('events of one member outdate no page of a visitor, changed listings outdat
   const kettle = await insertListing(server, seller, { title: 'Copper kettle' })
   stopClock()
   await show('/help')
-  await receivesEvent(server.app, {
-    type: 'notification.created',
-    data: { userId: bidder.id },
-  })
+  await receivesEvent(server.app, { type: 'notification.created', data: { userId: bidder.id } })
   expect(await isRendered('/help')).toBe(false)
   await show(`/product/${kettle}`)
   await receivesEvent(server.app, { type: 'product.changed', data: { productId: kettle } })

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { pino } from 'pino'
 import { batchRead } from '../../../../server/platform/database/batch-read.ts'
 import { openPool } from '../../../../server/platform/database/database.ts'
@@ -15,12 +16,9 @@ const echo = statement<{ value: number; pid: number }>(
 const divide = statement<{ result: number }>('divide', 'select 12 / $1::int as result')
 const sleep = statement<{ slept: string }>('sleep', 'select pg_sleep($1)::text as slept')
 
-async function withPool(
-  work: (pool: ReturnType<typeof openPool>) => Promise<void>,
-  settings = {},
-): Promise<void> {
-  const silent = pino({ level: 'silent' })
-  const pool = openPool(database.url, silent, 10, 5000, settings)
+async function withPool(work: (pool: pg.Pool) => Promise<void>, limit = '0'): Promise<void> {
+  const settings = { statement_timeout: limit }
+  const pool = openPool(database.url, pino({ level: 'silent' }), 10, 5000, settings)
   try {
     await work(pool)
   } finally {
@@ -53,19 +51,16 @@ test('a failed read fails neither the others nor the next on the same connection
   }))
 
 test('the time limit of statements applies to each read of a batch', () =>
-  withPool(
-    async (pool) => {
-      const results = await Promise.allSettled([
-        batchRead(pool, sleep, [60]),
-        batchRead(pool, echo, [7]),
-      ])
-      expect(results).toMatchObject([
-        { status: 'rejected', reason: { code: '57014' } },
-        { status: 'fulfilled', value: [{ value: 7 }] },
-      ])
-    },
-    { statement_timeout: '200' },
-  ))
+  withPool(async (pool) => {
+    const results = await Promise.allSettled([
+      batchRead(pool, sleep, [60]),
+      batchRead(pool, echo, [7]),
+    ])
+    expect(results).toMatchObject([
+      { status: 'rejected', reason: { code: '57014' } },
+      { status: 'fulfilled', value: [{ value: 7 }] },
+    ])
+  }, '200'))
 
 test('a read after a write contains it, also if the same read ran before', () =>
   withPool(async (pool) => {

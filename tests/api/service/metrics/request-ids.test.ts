@@ -58,13 +58,13 @@ test('without a trusted proxy a request cannot choose its id', async () => {
   expect(await idOf(`${server.url}/api/products`, 'proxy-0001_abc')).toMatch(made)
 })
 
+const forgets = (email: string, request: string) =>
+  server.visitor().post('/api/auth/forgot-password', { email }, { 'x-request-id': request })
+
 test('one id finds a request, its jobs and the mail that they send', async () => {
   const { form } = await registerMember(server)
   const request = 'forgot-password-1'
-  const answer = await server
-    .visitor()
-    .post('/api/auth/forgot-password', { email: form.email }, { 'x-request-id': request })
-  expect(answer.status).toBe(200)
+  expect((await forgets(form.email, request)).status).toBe(200)
   await awaitMail(server, form.email, 'Reset your password')
   const lines = await eventually(async () => {
     const found = await linesOf(server, request)
@@ -86,16 +86,19 @@ test('one id finds a request, its jobs and the mail that they send', async () =>
   ])
 })
 
+/** Makes statements about a table fail until the test ends. */
+async function hides(table: string): Promise<void> {
+  await server.app.pool.query(`alter table ${table} rename to ${table}_away`)
+  onTestFinished(async () => {
+    await server.app.pool.query(`alter table ${table}_away rename to ${table}`)
+  })
+}
+
 test('a failing job is logged with the id of its request', async () => {
   const request = 'failing-job-1'
   const { form } = await registerMember(server)
-  await server.app.pool.query('alter table tokens rename to tokens_away')
-  onTestFinished(async () => {
-    await server.app.pool.query('alter table tokens_away rename to tokens')
-  })
-  await server
-    .visitor()
-    .post('/api/auth/forgot-password', { email: form.email }, { 'x-request-id': request })
+  await hides('tokens')
+  await forgets(form.email, request)
   // The job may fail before the request is logged.
   const failed = await eventually(async () =>
     (await linesOf(server, request)).find(({ level }) => level === 50),
@@ -110,10 +113,7 @@ test('a failing job is logged with the id of its request', async () => {
 
 test('log lines of the handler of a request have its id', async () => {
   const request = 'failed-request-1'
-  await server.app.pool.query('alter table deals rename to deals_away')
-  onTestFinished(async () => {
-    await server.app.pool.query('alter table deals_away rename to deals')
-  })
+  await hides('deals')
   await fetch(`${server.url}/api/deals`, { headers: { 'x-request-id': request } })
   const lines = await linesOf(server, request)
   expect(lines).toMatchObject([
@@ -124,17 +124,9 @@ test('log lines of the handler of a request have its id', async () => {
 
 test('no line of the log has the code of a pay link, a parcel or an upload, even after an error', async () => {
   const code = 'Zr1-x_9Qk3mP0sT7uVwXyA'
-  await server.app.pool.query('alter table pay_links rename to pay_links_away')
-  onTestFinished(async () => {
-    await server.app.pool.query('alter table pay_links_away rename to pay_links')
-  })
-  const pages = [
-    `/pay/${code}`,
-    `/track/${code}`,
-    `/keeper/done/${code}`,
-    `/verify-email?token=${code}`,
-  ]
-  for (const page of pages) await idOf(server.url + page, 'secret-path-1')
+  await hides('pay_links')
+  for (const page of ['/pay/', '/track/', '/keeper/done/', '/verify-email?token='])
+    await idOf(server.url + page + code, 'secret-path-1')
   const headers = { 'x-request-id': 'secret-path-1' }
   await fetch(`${server.url}/api/uploads/${code}`, { method: 'PUT', body: 'x', headers })
   const lines = await linesOf(server, 'secret-path-1')

@@ -54,29 +54,25 @@ test('bids are counted by outcome, and batches by their size', async () => {
     '{outcome="refused"}': 1,
     '{outcome="failed"}': 0,
   })
-  expect(values['musika_bid_batch_size_sum']).toBe(2)
-  expect(values['musika_bid_batch_size_count']).toBe(2)
+  expect(values).toMatchObject({ musika_bid_batch_size_sum: 2, musika_bid_batch_size_count: 2 })
 })
 
 test('auctions past their end are late until they are closed', async () => {
   const before = (await fresh())['musika_auctions_running']!
   const auction = await insertAuction(server, seller)
-  expect(await fresh()).toMatchObject({
-    musika_auctions_running: before + 1,
-    musika_auctions_late: 0,
+  const figures = (running: number, late: number) => ({
+    musika_auctions_running: running,
+    musika_auctions_late: late,
   })
+  expect(await fresh()).toMatchObject(figures(before + 1, 0))
   // Closing waits for the row of the product.
   const blocker = await server.app.pool.connect()
   try {
     await blocker.query('begin')
     await blocker.query('select from products where id = $1 for update', [auction])
-    await server.app.pool.query('update auctions set ends_at = now() where product_id = $1', [
-      auction,
-    ])
-    expect(await fresh()).toMatchObject({
-      musika_auctions_running: before,
-      musika_auctions_late: 1,
-    })
+    const ends = 'update auctions set ends_at = now() where product_id = $1'
+    await server.app.pool.query(ends, [auction])
+    expect(await fresh()).toMatchObject(figures(before, 1))
   } finally {
     await blocker.query('rollback')
     blocker.release()
@@ -86,16 +82,11 @@ test('auctions past their end are late until they are closed', async () => {
 
 test('queues, connections, streams, payments and the ledger are measured', async () => {
   const id = await insertListing(server, seller, { title: 'Copper kettle' })
-  await server.app.jobs.add(
-    server.app.db,
-    'notify_end',
-    { productId: id },
-    { runAt: new Date(Date.now() + 3_600_000) },
-  )
+  const later = { runAt: new Date(Date.now() + 3_600_000) }
+  await server.app.jobs.add(server.app.db, 'notify_end', { productId: id }, later)
   const stopped = new AbortController()
-  const stream = await fetch(`${server.url}/api/events?topics=product:${id}`, {
-    signal: stopped.signal,
-  })
+  const { signal } = stopped
+  const stream = await fetch(`${server.url}/api/events?topics=product:${id}`, { signal })
   expect(stream.status).toBe(200)
   const values = await eventually(async () => {
     const read = await fresh()

@@ -29,15 +29,13 @@ beforeAll(async () => {
 afterAll(() => client?.end())
 
 test('all bids of an auction are in one table, and those of many auctions in all eight', async () => {
-  const { rows } = await client.query<{ tables: number; total: number }>(
+  const { rows } = await client.query(
     `select count(distinct tableoid)::int as tables, count(*)::int as total from bids group by auction_id`,
   )
   expect(rows).toHaveLength(24)
   for (const row of rows) expect(row).toEqual({ tables: 1, total: 3 })
-  const used = await client.query<{ n: number }>(
-    'select count(distinct tableoid)::int as n from bids',
-  )
-  expect(used.rows[0]!.n).toBeGreaterThan(4)
+  const used = await client.query('select distinct tableoid from bids')
+  expect(used.rowCount).toBeGreaterThan(4)
 })
 
 interface Node {

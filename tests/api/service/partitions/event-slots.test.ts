@@ -1,5 +1,6 @@
 import { forgetEvents } from '../../../../server/platform/events/forget-events.ts'
 import { sharedServer } from '../../../support/fixtures.ts'
+import { rowsOf } from '../../../support/rows.ts'
 import { areWaiting } from '../../../support/server/held-rows.ts'
 
 /** The tables of events by day. */
@@ -15,26 +16,22 @@ const write = (topic: string, age: number, tx = 200 - age) =>
      from (select now() - make_interval(hours => $2) as at) as moment`,
     [topic, age, tx],
   )
-const topics = async () =>
-  (
-    await server.app.pool.query<{ topic: string }>('select topic from events order by topic')
-  ).rows.map(({ topic }) => topic)
+const topics = async () => {
+  const rows = await rowsOf<{ topic: string }>(server, 'select topic from events order by topic')
+  return rows.map(({ topic }) => topic)
+}
 /** The file of each table, which is a new one after a truncation. */
-const files = async () =>
-  Object.fromEntries(
-    (
-      await server.app.pool.query<{ slot: string; file: string }>(
-        "select relname as slot, relfilenode::text as file from pg_class where relname ~ '^events_[0-3]$' order by 1",
-      )
-    ).rows.map(({ slot, file }) => [slot, file]),
-  )
+const files = async () => {
+  const slots =
+    "select relname as slot, relfilenode::text as file from pg_class where relname ~ '^events_[0-3]$'"
+  const rows = await rowsOf<{ slot: string; file: string }>(server, slots)
+  return Object.fromEntries(rows.map(({ slot, file }) => [slot, file]))
+}
 /** The table that has the events of now, or of `days` ago. */
 const slotOf = async (days = 0) => {
-  const { rows } = await server.app.pool.query<{ slot: string }>(
-    "select 'events_' || (floor(extract(epoch from now()) / 86400)::bigint - $1) % 4 as slot",
-    [days],
-  )
-  return rows[0]!.slot
+  const slot =
+    "select 'events_' || (floor(extract(epoch from now()) / 86400)::bigint - $1) % 4 as slot"
+  return (await rowsOf<{ slot: string }>(server, slot, [days]))[0]!.slot
 }
 const truncated = (before: Record<string, string>, after: Record<string, string>) =>
   Object.keys(before).filter((slot) => before[slot] !== after[slot])
@@ -43,20 +40,13 @@ test('an event is written into the table of its day', async () => {
   await server.app.pool.query(
     "insert into events (topic, type, data) values ('now', 'product.changed', '{}')",
   )
-  const { rows } = await server.app.pool.query(
-    'select tableoid::regclass::text as slot from events',
-  )
-  expect(rows).toEqual([{ slot: await slotOf() }])
+  const slots = await rowsOf(server, 'select tableoid::regclass::text as slot from events')
+  expect(slots).toEqual([{ slot: await slotOf() }])
 })
 
 test('the table of a day that has expired is truncated, and no other', async () => {
-  for (const [topic, age] of [
-    ['expired', 72],
-    ['expired too', 72],
-    ['yesterday', 24],
-    ['now', 0],
-  ] as const)
-    await write(topic, age)
+  const ages = { expired: 72, 'expired too': 72, yesterday: 24, now: 0 }
+  for (const [topic, age] of Object.entries(ages)) await write(topic, age)
   const before = await files()
   await forgetEvents(server.app.db)
   expect(await topics()).toEqual(['now', 'yesterday'])
@@ -64,12 +54,8 @@ test('the table of a day that has expired is truncated, and no other', async () 
 })
 
 test('expired events are deleted from a table that has others', async () => {
-  for (const [topic, age] of [
-    ['expired', 49],
-    ['not expired', 47],
-    ['now', 0],
-  ] as const)
-    await write(topic, age)
+  const ages = { expired: 49, 'not expired': 47, now: 0 }
+  for (const [topic, age] of Object.entries(ages)) await write(topic, age)
   await server.app.pool.query('update events set slot = 1')
   const before = await files()
   await forgetEvents(server.app.db)
