@@ -7,8 +7,6 @@ import { pageText } from '../../support/page-text.ts'
 import { formLeadsTo } from '../../support/server/post-form.ts'
 import { openAndPost } from '../../support/server/page-form.ts'
 
-/** Pages of auctions as the server renders them. */
-
 const { server, admin } = sharedShop()
 const { seller, ann, ben } = newMembers(server)
 
@@ -26,11 +24,11 @@ test('the page of an auction shows the latest five bids', async () => {
 test('a seller cannot bid on their own auction, and edits it from its page until the first bid', async () => {
   const auction = await insertAuctionWithTerms(server, seller)
   const shown = () => pageText(seller.client, `/product/${auction}`)
-  expect(await shown()).toContain('This is your own listing, so you cannot bid on it.')
-  expect(await shown()).not.toContain('Place Bid')
-  expect(await shown()).toMatch(/\bEdit\b/)
+  const before = await shown()
+  expect(before).toContain('This is your own listing, so you cannot bid on it.')
+  expect(before).not.toContain('Place Bid')
+  expect(before).toMatch(/\bEdit\b/)
   await bids(ann, auction, 150)
-  expect(await shown()).toContain('1 bid')
   expect(await shown()).not.toMatch(/\bEdit\b/)
 })
 
@@ -57,7 +55,6 @@ test('the list of own bids says what became of ended auctions, and leads to what
   for (const id of [unsold, lost, won]) await endAuction(server, id)
   const unpaid = await insertUnpaidAuction(server, seller, [ann, ben])
   expect((await offersChance(seller, unpaid)).status).toBe(201)
-  expect(await pageText(ann.client, '/bids')).toContain('You have no bids in open auctions')
   const text = await pageText(ann.client, '/bids?tab=ended')
   for (const words of [
     'You won. Pay by ',
@@ -71,8 +68,6 @@ test('the list of own bids says what became of ended auctions, and leads to what
     expect(text).toContain(words)
   await auction('Mbira')
   expect(await pageText(ann.client, '/bids')).toContain('You are leading, up to ZWL 150')
-  const visitor = await server.visitor().fetch('/bids')
-  expect(visitor.headers.get('location')).toBe('/?signin=1&next=%2Fbids')
 })
 
 test('without scripts a card of an auction leads to its page', async () => {
@@ -86,10 +81,8 @@ test('without scripts a card of an auction leads to its page', async () => {
 
 test('a new bidder reads their limit before and after bidding', async () => {
   await setLimits(admin)
-  const [first, second] = [
-    await insertAuctionWithTerms(server, seller, { title: 'Mbira' }),
-    await insertAuctionWithTerms(server, seller, { title: 'Drum', priceMinor: 4_900_000_00n }),
-  ]
+  const first = await insertAuctionWithTerms(server, seller)
+  const second = await insertAuctionWithTerms(server, seller, { priceMinor: 4_900_000_00n })
   await bids(ann, first, 3_750_000)
   expect(await pageText(ann.client, `/product/${second}`)).toContain(
     'The next bid is above your limit. Your open bids may add up to US$200.00, and US$150.00 is open.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type {
   AdminAuction,
   AdminAuctionDetail,
@@ -7,21 +8,21 @@ import type {
 import type { AdminBidderRequest } from '../../../contracts/auctions/admin/bidder-requests.ts'
 import { covers, sharedShop } from '../../support/fixtures.ts'
 import { bids, endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { insertListing, updateAuction } from '../../support/listings/listings.ts'
 import { createMembers } from '../../support/members/people.ts'
+import { rowsOf } from '../../support/rows.ts'
 
 const { server, seller, support, ann, ben } = sharedShop()
 
 const base = '/api/admin/auctions'
 const read = async <T>(path: string) => (await support.client.get<T>(`${base}${path}`)).body
-const nowhere = '01980000-0000-7000-8000-000000000000'
 
 test('staff find auctions by title, id and seller, running ones first', async () => {
   covers('call: GET /api/admin/auctions')
   const over = await insertAuctionWithTerms(server, seller, { title: 'Old ox-cart' })
   await endAuction(server, over)
   const later = await insertAuctionWithTerms(server, seller, {
-    title: 'Ox-cart with new wheels',
+    title: 'New ox-cart',
     seconds: 7200,
   })
   const soon = await insertAuctionWithTerms(server, seller, { title: 'Ox-cart 100%' })
@@ -31,11 +32,8 @@ test('staff find auctions by title, id and seller, running ones first', async ()
   expect(await ids('cart 100%')).toEqual([soon])
   expect(await ids(later)).toEqual([later])
   expect(await ids(seller.username)).toEqual([soon, later, over])
-  expect(await ids('nothing like it')).toEqual([])
-  expect((await read<AdminAuction[]>('?search=old'))[0]).toMatchObject({
-    state: 'unsold',
-    bidCount: 0,
-  })
+  const [old] = await read<AdminAuction[]>('?search=old')
+  expect(old).toMatchObject({ state: 'unsold', bidCount: 0 })
 })
 
 test('the admin history names bidders and hides their maximums', async () => {
@@ -59,10 +57,8 @@ test('the admin history names bidders and hides their maximums', async () => {
   // As an amount by itself: ids and times may have these figures by chance.
   expect(whole).not.toMatch(/\b777(00)?\b/)
   expect(whole).not.toContain('1000.00')
-  const fixed = await insertListing(server, seller)
-  expect((await support.client.get<{ code: string }>(`${base}/${fixed}/bids`)).body.code).toBe(
-    'not_an_auction',
-  )
+  const fixed = await support.client.get(`${base}/${await insertListing(server, seller)}/bids`)
+  expect(fixed.body).toMatchObject({ code: 'not_an_auction' })
 })
 
 test('the preview of voiding a bid shows its result and changes nothing', async () => {
@@ -75,23 +71,16 @@ test('the preview of voiding a bid shows its result and changes nothing', async 
   const preview = await read<WithoutBid>(`/${id}/bids/${made.id}/void`)
   expect(preview).toMatchObject({ leaderUsername: ann.username, withdrawn: 2 })
   expect(await read(`/${id}`)).toEqual(before)
-  const answer = await support.client.post(`${base}/${id}/bids/${made.id}/void`, {
-    reason: 'A typing mistake',
-  })
-  expect(answer.status).toBe(200)
+  await support.client.post(`${base}/${id}/bids/${made.id}/void`, { reason: 'A typing mistake' })
   expect(await read<AdminAuctionDetail>(`/${id}`)).toMatchObject({
     currentBid: preview.currentBid,
     bidCount: preview.bidCount,
     leaderUsername: preview.leaderUsername,
   })
-  const code = async (bidId: string) =>
-    (await support.client.get<{ code: string }>(`${base}/${id}/bids/${bidId}/void`)).body.code
-  expect(await code(made.id)).toBe('bid_voided')
-  expect(await code(nowhere)).toBe('bid_not_found')
+  const unknown = await support.client.get(`${base}/${id}/bids/${randomUUID()}/void`)
+  expect(unknown.body).toMatchObject({ code: 'bid_not_found' })
   const voided = (await read<AdminBid[]>(`/${id}/bids`)).find((bid) => bid.id === made.id)
   expect(voided?.voided).toMatchObject({ reason: 'A typing mistake', by: support.username })
-  await endAuction(server, id)
-  expect(await code(made.id)).toBe('auction_ended')
 })
 
 test('the admin history is filtered by bidder and by voided bids, and can be downloaded', async () => {
@@ -117,16 +106,13 @@ test('the admin history is filtered by bidder and by voided bids, and can be dow
   expect(lines[0]).toContain(`,${support.username},'=A typo,`)
 })
 
-const requests = async (query: string) =>
-  (await support.client.get<AdminBidderRequest[]>(`/api/admin/bidder-requests?${query}`)).body
-const list = async (query: string) =>
-  (await requests(query)).map(({ bidderUsername }) => bidderUsername)
-
 test('staff see who asked which seller, since when, and how old the account is', async () => {
+  const requests = async (query: string) =>
+    (await support.client.get<AdminBidderRequest[]>(`/api/admin/bidder-requests?${query}`)).body
+  const list = async (query: string) =>
+    (await requests(query)).map(({ bidderUsername }) => bidderUsername)
   const auction = await insertAuctionWithTerms(server, seller)
-  await server.app.pool.query('update auctions set approves_bidders = true where product_id = $1', [
-    auction,
-  ])
+  await updateAuction(server, auction, { approves_bidders: true })
   const members = await createMembers(server, 3)
   for (const [at, { client }] of members.entries())
     await client.post(`/api/products/${auction}/bidder-request`, { note: `I am number ${at}.` })
@@ -134,19 +120,16 @@ test('staff see who asked which seller, since when, and how old the account is',
     state: 'declined',
   })
   const [first, declined, last] = members.map(({ username }) => username)
-  const body = await requests(`search=${first}`)
-  const { rows } = await server.app.pool.query<{ created_at: Date }>(
-    'select created_at from users where id = $1',
-    [members[0].id],
-  )
-  expect(body).toEqual([
+  const joined = 'select created_at from users where id = $1'
+  const [user] = await rowsOf<{ created_at: Date }>(server, joined, [members[0].id])
+  expect(await requests(`search=${first}`)).toEqual([
     {
       auctionId: auction,
       title: expect.any(String) as string,
       sellerUsername: seller.username,
       bidderId: members[0].id,
       bidderUsername: first,
-      memberSince: rows[0]!.created_at.toISOString(),
+      memberSince: user!.created_at.toISOString(),
       state: 'asked',
       running: true,
       note: 'I am number 0.',
@@ -157,9 +140,8 @@ test('staff see who asked which seller, since when, and how old the account is',
   expect(await list('state=asked')).toEqual([first, last])
   expect(await list('state=declined')).toEqual([declined])
   expect(await list(`search=${seller.username}`)).toEqual([last, declined, first])
-  expect(await list(`search=${ann.username}`)).toEqual([])
   expect(await list('from=2026-01-01&to=2026-01-02')).toEqual([])
   await endAuction(server, auction)
-  const all = await requests(`search=${auction}`)
-  expect(all.map(({ running }) => running)).toEqual([false, false, false])
+  const over = await requests(`search=${auction}`)
+  expect(over.map(({ running }) => running)).toEqual([false, false, false])
 })

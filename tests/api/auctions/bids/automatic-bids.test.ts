@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Bid, PlacedBid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import type { Order } from '../../../../contracts/orders/orders.ts'
 import { covers, newMembers, sharedShop } from '../../../support/fixtures.ts'
 import {
   auctionRow,
@@ -11,6 +11,7 @@ import {
   endAuction,
   insertAuctionWithTerms,
 } from '../../../support/auctions/auctions.ts'
+import { ordersOf } from '../../../support/money/carts.ts'
 import { openLive } from '../../../support/notifications/live.ts'
 import type { Member } from '../../../support/members/people.ts'
 import { configure } from '../../../support/server/configure.ts'
@@ -48,18 +49,15 @@ test('the shop bids up to a member’s maximum, and responses show which bidder 
 test('no response, event or page of another member contains a maximum', async () => {
   covers('rule: the maximum is secret')
   const live = await openLive(server.visitor(), [`product:${auction}`])
-  const answer = await ann.client.post<PlacedBid>(bidPath(auction), {
-    amount: '150',
-    maxAmount: '48765.43',
-  })
+  const offer = { amount: '150', maxAmount: '48765.43' }
+  const answer = await ann.client.post<PlacedBid>(bidPath(auction), offer)
   expect(answer.text).not.toContain('48765')
   await bids(ben, auction, 160)
   await live.next((message) => message.data['bidCount'] === 3)
   expect(JSON.stringify(live.messages)).not.toContain('48765')
   await live.close()
   expect(await seenBy(ann)).toMatchObject({ ownMaximum: '48765.43', leading: true })
-  for (const reader of [undefined, ben, seller]) {
-    const client = reader?.client ?? server.visitor()
+  for (const client of [server.visitor(), ben.client, seller.client])
     for (const path of [
       `/api/products/${auction}`,
       bidPath(auction),
@@ -68,12 +66,8 @@ test('no response, event or page of another member contains a maximum', async ()
       `/product/${auction}/history`,
       '/api/products?limit=100',
       '/api/selling/listings',
-    ]) {
-      const text = (await client.get(path)).text
-      expect(text, path).not.toContain('48765')
-      expect(text, path).not.toContain('48,765')
-    }
-  }
+    ])
+      expect((await client.get(path)).text, path).not.toMatch(/48,?765/)
 })
 
 test('responses show only whether the reserve is met, and a maximum that reaches it raises the price', async () => {
@@ -91,8 +85,7 @@ test('an auction below its reserve has no winner and no order', async () => {
   await endAuction(server, auction)
   expect(await auctionRow(server, auction)).toMatchObject({ winner_id: null })
   expect(await seenBy()).toMatchObject({ status: 'ended', reserve: 'not_met', soldPrice: null })
-  const orders = (await ann.client.get<Order[]>('/api/orders')).body
-  expect(orders.filter(({ productId }) => productId === auction)).toEqual([])
+  expect(await ordersOf(ann)).toEqual([])
 })
 
 test('a late bid extends the auction, also in lists and on the live stream', async () => {
@@ -102,8 +95,8 @@ test('a late bid extends the auction, also in lists and on the live stream', asy
   const before = (await auctionRow(server, auction)).ends_at
   const live = await openLive(server.visitor(), [`product:${auction}`])
   const placed = await bids(ann, auction, 150)
-  const moved = new Date(placed.auctionEndTime).getTime()
-  expect(moved - new Date(placed.createdAt).getTime()).toBe(120_000)
+  const moved = Date.parse(placed.auctionEndTime)
+  expect(moved - Date.parse(placed.createdAt)).toBe(120_000)
   expect(moved).toBeGreaterThan(before.getTime())
   const bidEvent = await live.next((message) => message.event === 'auction.bid_placed')
   expect(bidEvent.data['auctionEndTime']).toBe(placed.auctionEndTime)
@@ -113,12 +106,8 @@ test('a late bid extends the auction, also in lists and on the live stream', asy
 
 test('a maximum alone places the next bid and goes on up to the maximum', async () => {
   covers('rule: automatic bids up to a secret maximum')
-  const bid = (member: Member, maxAmount: string, key?: string) =>
-    member.client.post<PlacedBid>(
-      bidPath(auction),
-      { maxAmount },
-      key === undefined ? undefined : { 'idempotency-key': key },
-    )
+  const bid = (member: Member, maxAmount: string, key: string = randomUUID()) =>
+    member.client.post<PlacedBid>(bidPath(auction), { maxAmount }, { 'idempotency-key': key })
   expect((await bid(ann, '500')).body).toMatchObject({ amount: '101.00', leading: true })
   expect((await bid(ben, '300', 'ben-300')).body).toMatchObject({
     amount: '102.00',
@@ -142,7 +131,7 @@ test('a maximum alone places the next bid and goes on up to the maximum', async 
 
 test('maximums sent together are decided one after the other', async () => {
   const answers = await Promise.all(
-    [ann, ben].map(({ client }) => client.post<PlacedBid>(bidPath(auction), { maxAmount: '500' })),
+    [ann, ben].map(({ client }) => client.post(bidPath(auction), { maxAmount: '500' })),
   )
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
   const rows = await bidRows(server, auction)

@@ -14,13 +14,12 @@ import {
   notificationsOf,
 } from '../../../support/auctions/auctions.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
-import { createMember } from '../../../support/members/people.ts'
 import { createStaff } from '../../../support/members/staff.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 
 const server = sharedServer()
 const staff = sharedStaff(server, 'support')
-const { seller, ann, ben } = newMembers(server)
+const { seller, ann, ben, cleo } = newMembers(server)
 
 let auction: ProductId
 
@@ -51,26 +50,16 @@ test('each bid is chained to the one before, and the maximums revealed at the en
   expect(during.bids.map((bid) => bid.kind).join(' ')).toBe(
     'bid bid automatic automatic maximum bid automatic',
   )
-  expect(during.bids.every((bid) => bid.maximum === null && bid.nonce === null)).toBe(true)
   // Bids without a maximum have a commitment too, so that it does not reveal a maximum.
-  expect(during.bids.every((bid) => (bid.commitment === null) === (bid.kind === 'automatic'))).toBe(
-    true,
-  )
+  for (const { maximum, nonce, commitment, kind } of during.bids)
+    expect([maximum, nonce, commitment === null]).toEqual([null, null, kind === 'automatic'])
   expect(await failed(during)).toEqual([])
   expect(JSON.stringify(during)).not.toContain(ann.id)
 
   await endAuction(server, auction)
   const after = await proofOf()
   expect(after.bids.map((bid) => bid.hash)).toEqual(during.bids.map((bid) => bid.hash))
-  expect(after.bids.map((bid) => bid.maximum)).toEqual([
-    '500.00',
-    '300.00',
-    null,
-    null,
-    '700.00',
-    '400.00',
-    null,
-  ])
+  expect(after.bids.map((bid) => bid.maximum).join(' ')).toBe('500.00 300.00   700.00 400.00 ')
   expect(await failed(after)).toEqual([])
 })
 
@@ -108,16 +97,16 @@ test('the bid chain is read in pages, and refused for a product without one', as
   expect((await proofOf('?limit=3')).bids.map((bid) => bid.seq)).toEqual([1, 2, 3])
   expect((await proofOf('?limit=3&after=3')).bids.map((bid) => bid.seq)).toEqual([4, 5, 6])
   expect(await proofOf('?after=99')).toMatchObject({ total: 7, bids: [] })
-  const refused = async (id: string, query = '') =>
-    (await server.visitor().get(`/api/products/${id}/bids/proof${query}`)).status
+  const refused = async (id: ProductId, query = '') =>
+    (await server.visitor().get(`${bidPath(id)}/proof${query}`)).status
   expect(await refused(await insertListing(server, seller))).toBe(409)
   for (const query of ['?limit=0', '?limit=1001', '?after=-1', '?after=x', '?after=1&after=2'])
     expect(await refused(auction, query)).toBe(400)
 })
 
-const voidPath = (bidId: string) => `/api/admin/auctions/${auction}/bids/${bidId}/void`
 const voids = async (bidId: string, reason: unknown = 'Placed by mistake.') => {
-  const { status, body } = await staff.client.post<{ code: string }>(voidPath(bidId), { reason })
+  const path = `/api/admin/auctions/${auction}/bids/${bidId}/void`
+  const { status, body } = await staff.client.post<{ code: string }>(path, { reason })
   return status === 200 ? 'done' : body.code
 }
 
@@ -128,21 +117,16 @@ test('voiding a bid replays price and leader without it and notifies everyone af
   )
   await bids(ann, auction, 150, 400)
   await bids(ben, auction, 200, 900)
-  const cleo = await createMember(server)
   await bids(cleo, auction, 410)
-  expect(await auctionRow(server, auction)).toMatchObject({
-    current_minor: 411_00n,
-    leader_id: ben.id,
-  })
   const row = (await bidRows(server, auction)).find((bid) => bid.bidder_id === ben.id)!
   await voids(row.id)
   expect(await auctionRow(server, auction)).toMatchObject({
     current_minor: 410_00n,
     leader_id: cleo.id,
+    bid_count: 2,
   })
   const history = (await server.visitor().get<Bid[]>(bidPath(auction))).body
   expect(history.map((bid) => bid.amount)).toEqual(['410.00', '150.00'])
-  expect((await auctionRow(server, auction)).bid_count).toBe(2)
   expect(await notificationsOf(server, ben, auction)).toContain('Your bid was voided')
   expect(await notificationsOf(server, cleo, auction)).toContain('You are now the highest bidder')
   expect(await notificationsOf(server, seller, auction)).toContain(
@@ -164,7 +148,6 @@ test('voiding a bid replays price and leader without it and notifies everyone af
 test('an automatic bid is added if the last remaining bid is not the current price', async () => {
   await bids(ann, auction, 150, 400)
   await bids(ben, auction, 200, 300)
-  const cleo = await createMember(server)
   await bids(cleo, auction, 350, 900)
   const row = (await bidRows(server, auction)).find((bid) => bid.bidder_id === cleo.id)!
   await voids(row.id)
@@ -190,11 +173,10 @@ test('without its only bid the auction is as before, and Buy It Now is possible 
   expect((await ben.client.post(`/api/products/${auction}/buy-now`)).status).toBe(201)
 })
 
-test('voiding an unknown, voided or automatic bid, without a reason or after the end, is refused', async () => {
+test('voiding a voided or automatic bid, without a reason or after the end, is refused', async () => {
   const { id } = await bids(ann, auction, 150, 400)
   await bids(ben, auction, 200)
   const answer = (await bidRows(server, auction)).at(-1)!
-  expect(await voids('0190a000-0000-7000-8000-000000000000')).toBe('bid_not_found')
   expect(await voids(answer.id)).toBe('bid_not_found')
   const codes = await Promise.all([voids(id), voids(id), voids(id)])
   expect(codes.toSorted()).toEqual(['bid_voided', 'bid_voided', 'done'])
