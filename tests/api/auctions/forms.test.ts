@@ -34,7 +34,6 @@ test('a bid that is sent several times at once is placed once', async () => {
   const auction = await insertAuctionWithTerms(server, seller)
   const answers = await Promise.all([1, 2, 3].map(() => bid(ann, auction, { amount: '150' })))
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
-  await formLeadsTo(await bid(ann, auction, { amount: '150' }))
   expect(await amounts(auction)).toEqual(['150.00'])
 })
 
@@ -76,7 +75,7 @@ test('the form of Buy It Now leads to the order; sent again, it buys once', asyn
   expect(await send()).toBe(pages[0])
   const orders = await ordersOf(ann)
   expect(orders).toMatchObject([{ productId: auction, source: 'auction' }])
-  expect(pages).toEqual([`/orders/${orders[0]!.id}`, `/orders/${orders[0]!.id}`])
+  expect(pages).toEqual(Array(2).fill(`/orders/${orders[0]!.id}`))
 })
 
 test('reading the page of Buy It Now buys nothing, and after a bid its form is refused', async () => {
@@ -88,10 +87,4 @@ test('reading the page of Buy It Now buys nothing, and after a bid its form is r
   expect(await refused.text()).toContain('Buy It Now is no longer available for this auction.')
   expect((await postForm(seller.client, page, { form: 'buy-now' })).status).toBe(403)
   expect(await ordersOf(ann)).toEqual([])
-})
-
-test('visitors sign in first', async () => {
-  const { page } = await auctionWithPrice()
-  const visitor = await postForm(server.visitor(), page, { form: 'buy-now' })
-  expect(await formLeadsTo(visitor)).toBe(`/signin?next=${encodeURIComponent(page)}`)
 })

@@ -3,16 +3,14 @@ import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { placeBid } from '../../../../server/modules/auctions/bids/place-bid.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
-import { createMember, type Member } from '../../../support/members/people.ts'
+import type { Member } from '../../../support/members/people.ts'
+import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 import { statementsOf } from '../../../support/server/statements.ts'
 import { rowsOf } from '../../../support/rows.ts'
 
-const { server, seller } = sharedShop()
+const { server, seller, ann, ben, cleo, stranger } = sharedShop()
 
-let members: Member[]
-beforeAll(async () => {
-  members = await Promise.all(Array.from({ length: 4 }, () => createMember(server)))
-})
+const members = [ann, ben, cleo, stranger] as const
 
 const auctions = (count: number) =>
   Promise.all(
@@ -25,22 +23,17 @@ const bid = (productId: ProductId, member: Member, amountMinor: bigint, keyedId?
     amountMinor,
     ...(keyedId && { keyedId }),
   })
-const bidsOf = async (productId: ProductId) =>
-  (
-    await rowsOf<Record<string, unknown>>(
-      server,
-      'select seq, bidder_id, amount_minor from bids where auction_id = $1 order by seq',
-      [productId],
-    )
-  ).map((row) => Object.values(row))
+const bidsOf = async (productId: ProductId) => {
+  const saved = 'select seq, bidder_id, amount_minor from bids where auction_id = $1 order by seq'
+  return (await rowsOf(server, saved, [productId])).map((row) => Object.values(row) as unknown[])
+}
 
 test('bids of one batch end each auction as if they had come alone', async () => {
   const many = await auctions(12)
-  const [ann, ben, cat] = members as [Member, Member, Member]
   const lots = many.flatMap((id, n) => [
     bid(id, ann, 101_00n),
     bid(id, ben, 101_00n),
-    bid(id, cat, 102_00n + BigInt(n)),
+    bid(id, cleo, 102_00n + BigInt(n)),
   ])
   const outcomes = await Promise.allSettled(lots)
   expect(outcomes.map(({ status }) => status)).toEqual(
@@ -49,15 +42,10 @@ test('bids of one batch end each auction as if they had come alone', async () =>
   for (const [n, id] of many.entries()) {
     expect(await bidsOf(id)).toEqual([
       [1, ann.id, 101_00n],
-      [2, cat.id, 102_00n + BigInt(n)],
+      [2, cleo.id, 102_00n + BigInt(n)],
     ])
-    const { body } = await server.visitor().get(`/api/products/${id}/bids/proof`)
-    expect(body).toMatchObject({ bids: [{ seq: 1 }, { seq: 2 }] })
-    const notified = await server.app.pool.query(
-      'select user_id from notifications where cause = $1',
-      [`outbid:${id}:2`],
-    )
-    expect(notified.rows).toEqual([{ user_id: ann.id }])
+    const notified = await storedNotifications(server, { cause: `outbid:${id}:2` })
+    expect(notified).toMatchObject([{ userId: ann.id }])
   }
 })
 
@@ -89,9 +77,8 @@ async function whileHeld(lock: string, values: unknown[], act: () => Promise<voi
   }
 }
 /** The next bid comes in a turn of its own, and so has a transaction of its own. */
-async function nextTurn(): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve))
-  await new Promise((resolve) => setImmediate(resolve))
+const nextTurn = async () => {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
 test('bids are placed however many other auctions are locked', async () => {
@@ -101,29 +88,28 @@ test('bids are placed however many other auctions are locked', async () => {
   const lock = 'select from auctions where product_id = any($1) for update'
   await whileHeld(lock, [held], async () => {
     for (const id of held) {
-      waiting.push(bid(id, members[0]!, 101_00n).then(() => answered.push(id)))
+      waiting.push(bid(id, ann, 101_00n).then(() => answered.push(id)))
       await nextTurn()
     }
-    const placed = await Promise.all(free.map((id) => bid(id, members[1]!, 101_00n)))
+    const placed = await Promise.all(free.map((id) => bid(id, ben, 101_00n)))
     expect(placed.map(({ currentBid }) => currentBid)).toEqual(['101.00', '101.00', '101.00'])
     // Also those who come while the others wait.
-    await Promise.all(free.map((id) => bid(id, members[2]!, 102_00n)))
+    await Promise.all(free.map((id) => bid(id, cleo, 102_00n)))
     expect(answered).toEqual([])
   })
   await Promise.all(waiting)
-  for (const id of held) expect(await bidsOf(id)).toEqual([[1, members[0]!.id, 101_00n]])
+  for (const id of held) expect(await bidsOf(id)).toEqual([[1, ann.id, 101_00n]])
 })
 
 test('a slow batch does not delay the next, and bids that wait for its auctions follow it', async () => {
   const [held, free] = (await auctions(2)) as [ProductId, ProductId]
-  const [ann, ben, cat] = members as [Member, Member, Member]
   const waiting: Promise<unknown>[] = []
   // Saving a bid checks that its member exists, and waits for this lock.
   await whileHeld('select from users where id = $1 for update', [ann.id], async () => {
     waiting.push(bid(held, ann, 101_00n))
     await nextTurn()
     waiting.push(bid(held, ben, 102_00n))
-    await bid(free, cat, 101_00n)
+    await bid(free, cleo, 101_00n)
   })
   await Promise.all(waiting)
   expect(await bidsOf(held)).toEqual([
@@ -134,25 +120,21 @@ test('a slow batch does not delay the next, and bids that wait for its auctions 
 
 test('if the database refuses one bid of a batch, the other bids are still placed', async () => {
   const [one, two] = (await auctions(2)) as [ProductId, ProductId]
-  const taken = (await bid(one, members[0]!, 101_00n)).id
+  const taken = (await bid(one, ann, 101_00n)).id
   const outcomes = await Promise.allSettled([
-    bid(one, members[1]!, 102_00n),
-    bid(one, members[2]!, 103_00n, taken),
-    bid(one, members[3]!, 104_00n),
-    bid(two, members[1]!, 101_00n),
+    bid(one, ben, 102_00n),
+    bid(one, cleo, 103_00n, taken),
+    bid(one, stranger, 104_00n),
+    bid(two, ben, 101_00n),
   ])
-  expect(outcomes.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'rejected',
-    'fulfilled',
-    'fulfilled',
-  ])
+  const placed = outcomes.map(({ status }) => status === 'fulfilled')
+  expect(placed).toEqual([true, false, true, true])
   expect(await bidsOf(one)).toEqual([
-    [1, members[0]!.id, 101_00n],
-    [2, members[1]!.id, 102_00n],
-    [3, members[3]!.id, 104_00n],
+    [1, ann.id, 101_00n],
+    [2, ben.id, 102_00n],
+    [3, stranger.id, 104_00n],
   ])
-  expect(await bidsOf(two)).toEqual([[1, members[1]!.id, 101_00n]])
+  expect(await bidsOf(two)).toEqual([[1, ben.id, 101_00n]])
 })
 
 test('a bid on a product that is not an auction is refused, in a batch with valid bids', async () => {
@@ -160,9 +142,9 @@ test('a bid on a product that is not an auction is refused, in a batch with vali
   const fixed = await insertListing(server, seller)
   const nothing = crypto.randomUUID() as ProductId
   const outcomes = await Promise.allSettled([
-    bid(fixed, members[0]!, 101_00n),
-    bid(auction, members[0]!, 101_00n),
-    bid(nothing, members[0]!, 101_00n),
+    bid(fixed, ann, 101_00n),
+    bid(auction, ann, 101_00n),
+    bid(nothing, ann, 101_00n),
   ])
   expect(
     outcomes.map((outcome) =>
