@@ -12,8 +12,11 @@ import {
   notificationsOf,
 } from '../../support/auctions/auctions.ts'
 import { insertListing } from '../../support/listings/listings.ts'
+import { inHours, relist } from '../../support/listings/selling.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { refusedWith } from '../../support/server/refused-with.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)
@@ -24,10 +27,9 @@ beforeEach(async () => {
   auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
 })
 
-const path = (id: string = auction) => `/api/products/${id}/buy-now`
-const buys = (member: Member, key?: string) =>
+const buys = (member: Member, { id = auction, key = '' } = {}) =>
   member.client.post<BoughtNow & { code: string }>(
-    path(),
+    `/api/products/${id}/buy-now`,
     undefined,
     key ? { 'idempotency-key': key } : {},
   )
@@ -58,22 +60,12 @@ test('Buy It Now ends the auction and creates an order to be paid within 30 minu
     soldPrice: '900.00',
     won: true,
   })
-  const [bought] = await storedNotifications(server, { userId: ann.id, cause: `closed:${auction}` })
-  expect(bought).toMatchObject({
-    title: 'You bought it',
-    params: { payBy: answer.body.paymentDueAt },
-  })
+  const bought = await storedNotifications(server, { userId: ann.id, cause: `closed:${auction}` })
+  const payBy = answer.body.paymentDueAt
+  expect(bought).toMatchObject([{ title: 'You bought it', params: { payBy } }])
   expect(await notificationsOf(server, seller, auction)).toEqual(['Your item was sold'])
-  expect(await ben.client.post(bidPath(auction), { amount: '150' })).toMatchObject({
-    status: 409,
-    body: { code: 'auction_ended' },
-  })
-})
-
-test('the first bid ends it', async () => {
-  covers('rule: Buy It Now on an auction until the first bid ends it at once')
-  await bids(ben, auction, 150)
-  expect(await buys(ann)).toMatchObject({ status: 409, body: { code: 'buy_now_over' } })
+  const late = await ben.client.post(bidPath(auction), { amount: '150' })
+  expect(late).toMatchObject(refusedWith(409, 'auction_ended'))
 })
 
 test('exactly one of two concurrent purchases, or of a bid and a purchase, succeeds', async () => {
@@ -99,36 +91,32 @@ test('exactly one of two concurrent purchases, or of a bid and a purchase, succe
 
 test('a repeated purchase returns its order and the deadline of its payment', async () => {
   const key = `buy-${auction}`
-  const first = await buys(ann, key)
-  expect((await buys(ann, key)).text).toBe(first.text)
+  const first = await buys(ann, { key })
+  expect((await buys(ann, { key })).text).toBe(first.text)
   await server.app.db.deleteFrom('idempotency_keys').where('key', '=', key).execute()
-  await server.app.pool.query(
-    "update orders set payment_due_at = payment_due_at - interval '10 minutes' where id = $1",
-    [first.body.orderId],
-  )
-  for (const again of [await buys(ann, key), await buys(ann)]) {
+  const earlier = "set payment_due_at = payment_due_at - interval '10 minutes'"
+  await rowsOf(server, `update orders ${earlier} where id = $1`, [first.body.orderId])
+  for (const again of [await buys(ann, { key }), await buys(ann)]) {
     expect(again.body).toMatchObject({ orderId: first.body.orderId, amount: '900.00' })
     expect(Date.parse(first.body.paymentDueAt) - Date.parse(again.body.paymentDueAt)).toBe(600_000)
   }
   expect(await ordersOf()).toHaveLength(1)
 })
 
-test('Buy It Now is refused for the seller, minors, and auctions without its price', async () => {
-  expect(await buys(seller)).toMatchObject({ status: 403, body: { code: 'own_listing' } })
+test('Buy It Now is refused for the seller, minors, after a bid, without its price and at the end', async () => {
+  covers('rule: Buy It Now on an auction until the first bid ends it at once')
+  expect(await buys(seller)).toMatchObject(refusedWith(403, 'own_listing'))
   const child = await createMember(server, { dateOfBirth: '2012-01-01' })
-  expect(await buys(child)).toMatchObject({ status: 403, body: { code: 'under_age' } })
-  const refused = async (id: string) => {
-    const { status, body } = await ann.client.post<{ code: string }>(path(id))
-    return [status, body.code]
-  }
-  expect(await refused(await insertAuctionWithTerms(server, seller))).toEqual([409, 'buy_now_over'])
-  expect(
-    await refused(
-      await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n, seconds: -1 }),
-    ),
-  ).toEqual([409, 'auction_ended'])
-  expect(await refused(await insertListing(server, seller))).toEqual([409, 'not_an_auction'])
-  expect(await refused("1' or 1=1")).toEqual([404, 'product_not_found'])
+  expect(await buys(child)).toMatchObject(refusedWith(403, 'under_age'))
+  const over = { buyItNowMinor: 900_00n, seconds: -1 }
+  for (const [id, code] of [
+    [await insertAuctionWithTerms(server, seller), 'buy_now_over'],
+    [await insertAuctionWithTerms(server, seller, over), 'auction_ended'],
+    [await insertListing(server, seller), 'not_an_auction'],
+  ] as const)
+    expect(await buys(ann, { id })).toMatchObject(refusedWith(409, code))
+  await bids(ben, auction, 150)
+  expect(await buys(ann)).toMatchObject(refusedWith(409, 'buy_now_over'))
   expect(await ordersOf()).toHaveLength(0)
 })
 
@@ -137,8 +125,7 @@ test('after an unpaid Buy It Now the seller can relist, and the buyer has a stri
   await goesUnpaid(server, auction)
   const product = (await server.visitor().get<ProductDetail>(`/api/products/${auction}`)).body
   expect(product).toMatchObject({ status: 'ended', soldBy: null, soldPrice: null })
-  const again = await seller.client.post(`/api/products/${auction}/relist`, {
-    auctionEndTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  expect(await relist(seller, auction, { auctionEndTime: inHours(72) })).toMatchObject({
+    status: 201,
   })
-  expect(again.status, again.text).toBe(201)
 })

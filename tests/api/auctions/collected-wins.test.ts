@@ -1,6 +1,7 @@
 import type { BoughtNow } from '../../../contracts/auctions/auctions.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { updateListing } from '../../support/listings/listings.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import {
   bids,
@@ -9,8 +10,8 @@ import {
   insertAuctionWithTerms,
 } from '../../support/auctions/auctions.ts'
 import { acceptsChance, offersChance } from '../../support/auctions/second-chances.ts'
-import { bus, detailOf, insertPayment, settle, step } from '../../support/money/paid-orders.ts'
-import { rowsOf } from '../../support/rows.ts'
+import { ordersOf } from '../../support/money/carts.ts'
+import { bus, detailOf, pay, step } from '../../support/money/paid-orders.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)
@@ -20,18 +21,15 @@ let auction: ProductId
 afterAll(() => ledgerHolds(server))
 beforeEach(async () => {
   auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
-  await server.app.pool.query(
-    'update products set collection_only = true, allows_collection = true, shipping_minor = 0 where id = $1',
-    [auction],
-  )
+  const collected = { collection_only: true, allows_collection: true, shipping_minor: 0n }
+  await updateListing(server, auction, collected)
 })
 
 const wins = {
   async 'by the highest bid'() {
     await bids(ann, auction, 150)
     await endAuction(server, auction)
-    const own = 'select id from orders where product_id = $1 and buyer_id = $2'
-    return (await rowsOf<{ id: string }>(server, own, [auction, ann.id]))[0]!.id
+    return (await ordersOf(ann))[0]!.id
   },
   async 'by Buy It Now'() {
     const bought = await ann.client.post<BoughtNow>(`/api/products/${auction}/buy-now`)
@@ -54,15 +52,7 @@ test.each(Object.entries(wins))(
     const id = await win()
     const order = await detailOf(ann, id)
     expect(order).toMatchObject({ collect: true, shippingCost: '0.00', paymentStatus: 'pending' })
-    await settle(
-      server,
-      await insertPayment(server, {
-        checkoutId: order.checkoutId,
-        buyerId: ann.id,
-        currency: 'ZWL',
-        amountMinor: BigInt(Math.round(Number(order.totalAmount) * 100)),
-      }),
-    )
+    await pay(server, order)
     expect((await detailOf(seller, id)).actions).toEqual(['cancel', 'ready'])
     expect((await step(seller, id, 'dispatch', bus)).status).toBe(409)
     const ready = await step(seller, id, 'ready', { note: '14 Fife Avenue, after 16:00' })
@@ -74,12 +64,7 @@ test.each(Object.entries(wins))(
 )
 
 test('an item with shipping is sent to its winner for its shipping cost', async () => {
-  await server.app.pool.query(
-    'update products set collection_only = false, shipping_minor = 2500 where id = $1',
-    [auction],
-  )
-  expect(await detailOf(ann, await wins['by the highest bid']())).toMatchObject({
-    collect: false,
-    shippingCost: '25.00',
-  })
+  await updateListing(server, auction, { collection_only: false, shipping_minor: 2500n })
+  const order = await detailOf(ann, await wins['by the highest bid']())
+  expect(order).toMatchObject({ collect: false, shippingCost: '25.00' })
 })

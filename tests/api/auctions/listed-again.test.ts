@@ -1,21 +1,18 @@
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { relistUnsold } from '../../../server/modules/products/listings/relist-unsold.ts'
+import { bids } from '../../support/auctions/auctions.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
+import { inHours } from '../../support/listings/selling.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const { server, seller, ann } = sharedShop()
 
-interface Made {
-  id: ProductId
-  code?: string
-  errors?: { field: string }[]
-}
-
 const asked = async (member: Member, more: object) =>
-  member.client.post<Made>('/api/products', {
+  member.client.post<{ id: ProductId }>('/api/products', {
     title: 'Marimba with eight keys',
     description: 'Made in Harare, with two beaters.',
     condition: 'good',
@@ -24,55 +21,46 @@ const asked = async (member: Member, more: object) =>
     price: '100',
     currency: 'ZWL',
     isAuction: true,
-    auctionEndTime: new Date(Date.now() + 2 * 3_600_000).toISOString(),
+    auctionEndTime: inHours(2),
     reservePrice: '300',
     buyItNowPrice: '500',
     ...more,
   })
 
 const listed = async (member: Member, more: object = {}): Promise<ProductId> => {
-  const { status, body } = await asked(member, {
-    autoRelistTimes: 2,
-    autoRelistPercentOff: 10,
-    ...more,
-  })
+  const terms = { autoRelistTimes: 2, autoRelistPercentOff: 10, ...more }
+  const { status, body } = await asked(member, terms)
   expect(status).toBe(201)
   return body.id
 }
 
 /** Lets an auction end now; the shop closes it. */
 const expire = (id: ProductId) =>
-  server.app.pool.query(
+  rowsOf(
+    server,
     `update auctions set starts_at = now() - interval '72 hours 2 minutes', ends_at = now() where product_id = $1`,
     [id],
   )
 
-const again = (id: ProductId) =>
-  eventually(async () => {
-    const { rows } = await server.app.pool.query<{
-      id: ProductId
-      status: string
-      start: string
-      reserve: string
-      buy: string
-      hours: number
-      left: number
-      pictures: number
-    }>(
-      `select p.id, p.status, a.start_minor::text as start, a.reserve_minor::text as reserve,
-         a.buy_it_now_minor::text as buy, a.relists_left as left,
-         round(extract(epoch from a.ends_at - a.starts_at) / 3600)::int as hours,
-         (select count(*)::int from images where product_id = p.id) as pictures
-       from products p join auctions a on a.product_id = p.id where p.relisted_from = $1`,
-      [id],
-    )
-    return rows[0]
-  })
-
-const notified = async (id: ProductId, member = seller) =>
-  (await storedNotifications(server, { userId: member.id, cause: `closed:${id}` })).map(
-    ({ title, link }) => ({ title, link }),
+const copiesOf = (id: ProductId) =>
+  rowsOf<{ id: ProductId; start: string }>(
+    server,
+    `select p.id, p.status, a.start_minor::text as start, a.reserve_minor::text as reserve,
+       a.buy_it_now_minor::text as buy, a.relists_left as left,
+       round(extract(epoch from a.ends_at - a.starts_at) / 3600)::int as hours,
+       (select count(*)::int from images where product_id = p.id) as pictures
+     from products p join auctions a on a.product_id = p.id where p.relisted_from = $1`,
+    [id],
   )
+const again = (id: ProductId) => eventually(async () => (await copiesOf(id))[0])
+
+/** Waits until the seller is notified of the end; returns titles and links. */
+const notified = (id: ProductId, { id: userId } = seller) =>
+  eventually(async () => {
+    const all = await storedNotifications(server, { userId, cause: `closed:${id}` })
+    return all.length > 0 ? all.map(({ title, link }) => `${title}: ${link}`) : undefined
+  })
+const unsold = (id: ProductId) => `Your auction ended without a sale: /product/${id}`
 
 test('an unsold auction is listed again, cheaper and as long, until its times are used up', async () => {
   const first = await listed(seller)
@@ -89,37 +77,28 @@ test('an unsold auction is listed again, cheaper and as long, until its times ar
     pictures: 1,
   })
   expect(await notified(first)).toEqual([
-    {
-      title: 'Your auction did not sell and is listed again',
-      link: `/product/${second.id}`,
-    },
+    `Your auction did not sell and is listed again: /product/${second.id}`,
   ])
 
   await expire(second.id)
   const third = await again(second.id)
   expect(third).toMatchObject({ start: '8100', left: 0 })
   await expire(third.id)
-  await eventually(async () => ((await notified(third.id)).length > 0 ? true : undefined))
-  expect(await notified(third.id)).toEqual([
-    { title: 'Your auction ended without a sale', link: `/product/${third.id}` },
-  ])
+  expect(await notified(third.id)).toEqual([unsold(third.id)])
 })
 
 test('below its reserve it did not sell; sold to a bidder it is not listed again', async () => {
   const below = await listed(seller)
-  await ann.client.post(`/api/products/${below}/bids`, { amount: '150' })
+  await bids(ann, below, 150)
   await expire(below)
   expect((await again(below)).start).toBe('9000')
 
   const sold = await listed(seller, { reservePrice: null })
-  await ann.client.post(`/api/products/${sold}/bids`, { amount: '150' })
+  await bids(ann, sold, 150)
   await expire(sold)
-  await eventually(async () => ((await notified(sold)).length > 0 ? true : undefined))
-  expect(await notified(sold)).toEqual([{ title: 'Your item was sold', link: `/product/${sold}` }])
+  expect(await notified(sold)).toEqual([`Your item was sold: /product/${sold}`])
   await relistUnsold(server.app, sold)
-  expect(
-    (await server.app.pool.query('select from products where relisted_from = $1', [sold])).rows,
-  ).toHaveLength(0)
+  expect(await copiesOf(sold)).toEqual([])
 })
 
 test('two processes that run the job at once list it again once', async () => {
@@ -127,9 +106,7 @@ test('two processes that run the job at once list it again once', async () => {
   await expire(id)
   await again(id)
   await Promise.all([relistUnsold(server.app, id), relistUnsold(server.app, id)])
-  expect(
-    (await server.app.pool.query('select from products where relisted_from = $1', [id])).rows,
-  ).toHaveLength(1)
+  expect(await copiesOf(id)).toHaveLength(1)
   expect(await notified(id)).toHaveLength(1)
 })
 
@@ -139,24 +116,16 @@ test('the auction of a suspended seller is not listed again, and its seller is n
   // Not by staff, who would also take the auction down.
   await server.app.pool.query('update users set suspended_at = now() where id = $1', [other.id])
   await expire(id)
-  await eventually(async () => ((await notified(id, other)).length > 0 ? true : undefined))
-  expect(await notified(id, other)).toEqual([
-    { title: 'Your auction ended without a sale', link: `/product/${id}` },
-  ])
+  expect(await notified(id, other)).toEqual([unsold(id)])
 })
 
 test('its seller may change how often; others and fixed prices get a refusal', async () => {
   const id = await listed(seller)
-  const own = await seller.client.get<{ autoRelistTimes: number; autoRelistPercentOff: number }>(
-    `/api/selling/listings/${id}`,
-  )
+  const own = await seller.client.get(`/api/selling/listings/${id}`)
   expect(own.body).toMatchObject({ autoRelistTimes: 2, autoRelistPercentOff: 10 })
   expect((await seller.client.put(`/api/products/${id}`, { autoRelistTimes: 0 })).status).toBe(200)
   await expire(id)
-  await eventually(async () => ((await notified(id)).length > 0 ? true : undefined))
-  expect(await notified(id)).toEqual([
-    { title: 'Your auction ended without a sale', link: `/product/${id}` },
-  ])
+  expect(await notified(id)).toEqual([unsold(id)])
 
   for (const wrong of [
     { autoRelistTimes: 6 },
@@ -165,12 +134,8 @@ test('its seller may change how often; others and fixed prices get a refusal', a
     { autoRelistPercentOff: 51 },
   ])
     expect((await asked(seller, wrong)).status).toBe(400)
-  const fixed = {
-    isAuction: false,
-    auctionEndTime: null,
-    reservePrice: null,
-    buyItNowPrice: null,
-  }
+  const none = { auctionEndTime: null, reservePrice: null, buyItNowPrice: null }
+  const fixed = { ...none, isAuction: false }
   expect((await asked(seller, { ...fixed, autoRelistTimes: 1 })).status).toBe(400)
   expect((await asked(seller, { ...fixed, autoRelistTimes: 0 })).status).toBe(201)
 })

@@ -9,6 +9,7 @@ import {
 import { whileLocked } from '../../support/server/held-rows.ts'
 import { caseAbout, decides, reports, suspends } from '../../support/members/moderation.ts'
 import { createMember } from '../../support/members/people.ts'
+import { ordersOf } from '../../support/money/carts.ts'
 
 /** Staff take an auction off the shop in the moment in which it has ended and is not closed yet. */
 
@@ -32,10 +33,7 @@ const decide = async () => {
 const asItEnds = (act: () => Promise<{ status: number }>) =>
   whileLocked(
     server,
-    [
-      "update auctions set ends_at = clock_timestamp() - interval '1 second' where product_id = $1",
-      [auction],
-    ],
+    [`update auctions set ends_at = now() - interval '1 second' where product_id = $1`, [auction]],
     act,
     () => server.visitor().get('/healthz'),
   )
@@ -48,11 +46,7 @@ test.for([
   const [status] = await asItEnds(act)
   expect(status).toBe(200)
   expect(await auctionRow(server, auction)).toMatchObject({ winner_id: ann.id, sold_by: 'bid' })
-  const { rows } = await server.app.pool.query(
-    "select buyer_id from orders where product_id = $1 and source = 'auction'",
-    [auction],
-  )
-  expect(rows).toEqual([{ buyer_id: ann.id }])
+  expect(await ordersOf(ann)).toMatchObject([{ productId: auction, source: 'auction' }])
   expect(await notificationsOf(server, ann, auction)).not.toContain('An auction was withdrawn')
 })
 
