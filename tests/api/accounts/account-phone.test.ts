@@ -11,6 +11,9 @@ import {
   type Member,
   verifyPhone,
 } from '../../support/members/people.ts'
+import { wrongCode } from '../../support/money/paid-orders.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { refusedWith } from '../../support/server/refused-with.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
 
 const server = sharedServer()
@@ -19,6 +22,11 @@ const send = (member: Member, phoneNumber?: string) =>
   member.client.post<SentCode>('/api/account/phone/code', phoneNumber ? { phoneNumber } : {})
 const confirm = (member: Member, code: string) =>
   member.client.post<Account & { code: string }>('/api/account/phone/confirm', { code })
+/** Sends a code to a number, by default that of the profile, and returns it. */
+async function sentCode(member: Member, phoneNumber?: string, count = 1): Promise<string> {
+  expect((await send(member, phoneNumber)).status).toBe(200)
+  return codeIn(await awaitText(server, phoneNumber ?? member.phone, count))
+}
 const accountOf = async (member: Member) => (await member.client.get<Account>('/api/account')).body
 /** Saves the profile with another number. */
 const claim = async (member: Member, phoneNumber: string) => {
@@ -27,48 +35,35 @@ const claim = async (member: Member, phoneNumber: string) => {
   return member.client.put('/api/account/profile', profile)
 }
 const newNumber = () => `+26378${String(randomInt(1e7)).padStart(7, '0')}`
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-/** Makes all codes of a member older. */
-const ago = (member: Member, minutes: number) =>
-  server.app.pool.query(
-    `update phone_codes set created_at = created_at - make_interval(mins => $2),
-       expires_at = expires_at - make_interval(mins => $2) where user_id = $1`,
-    [member.id, minutes],
-  )
 
 test("a texted code verifies the member's number, once", async () => {
   covers('call: POST /api/account/phone/code', 'call: POST /api/account/phone/confirm')
   const member = await createMember(server)
   const sent = await send(member)
-  expect(sent.status, sent.text).toBe(200)
+  const { expiresAt } = sent.body
   expect(sent.body.phoneNumber).toBe(member.phone)
-  expect(Date.parse(sent.body.expiresAt) - Date.now()).toBeLessThanOrEqual(10 * 60_000)
-  expect((await accountOf(member)).pendingPhone).toEqual({
-    phoneNumber: member.phone,
-    expiresAt: sent.body.expiresAt,
-  })
+  expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(10 * 60_000)
+  expect((await accountOf(member)).pendingPhone).toEqual({ phoneNumber: member.phone, expiresAt })
   const code = codeIn(await awaitText(server, member.phone))
-  const { rows } = await server.app.pool.query('select * from phone_codes where user_id = $1', [
-    member.id,
-  ])
-  expect(JSON.stringify(rows)).not.toContain(code)
-  const wrong = await confirm(member, other(code))
-  expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_code'])
-  const right = await confirm(member, `${code.slice(0, 3)} ${code.slice(3)}`)
-  expect(right.status, right.text).toBe(200)
-  expect(right.body).toMatchObject({ phoneVerified: true, pendingPhone: null })
-  const again = await confirm(member, code)
-  expect([again.status, again.body.code]).toEqual([409, 'phone_code_over'])
+  const stored = await rowsOf(server, 'select * from phone_codes where user_id = $1', [member.id])
+  expect(JSON.stringify(stored)).not.toContain(code)
+  expect(await confirm(member, wrongCode(code))).toMatchObject(refusedWith(403, 'wrong_code'))
+  expect(await confirm(member, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
+    status: 200,
+    body: { phoneVerified: true, pendingPhone: null },
+  })
+  expect(await confirm(member, code)).toMatchObject(refusedWith(409, 'phone_code_over'))
   const verified = await send(member)
-  expect(verified.status).toBe(400)
-  expect(verified.text).toContain('already verified')
+  expect([verified.status, verified.text]).toEqual([
+    400,
+    expect.stringContaining('already verified'),
+  ])
 })
 
 test('other members see that a number is verified, but not the number', async () => {
   const seller = await createMember(server)
   const product = await insertListing(server, seller)
-  await send(seller)
-  await confirm(seller, codeIn(await awaitText(server, seller.phone)))
+  await verifyPhone(server, seller.id)
   for (const path of [`/api/sellers/${seller.id}`, `/api/products/${product}`]) {
     const answer = await server.visitor().get(path)
     expect(answer.text, path).toContain('"phoneVerified":true')
@@ -87,13 +82,10 @@ test('a new number replaces the old one once its code is confirmed', async () =>
 
 test('a new number in the profile voids the verification and the pending code', async () => {
   const member = await createMember(server)
-  await send(member)
-  await confirm(member, codeIn(await awaitText(server, member.phone)))
+  await verifyPhone(server, member.id)
   await claim(member, member.phone)
   expect((await accountOf(member)).phoneVerified).toBe(true)
-  const wished = newNumber()
-  await send(member, wished)
-  const code = codeIn(await awaitText(server, wished))
+  const code = await sentCode(member, newNumber())
   const number = newNumber()
   await claim(member, number)
   expect(await accountOf(member)).toMatchObject({
@@ -120,14 +112,8 @@ test('a number verified by another member gets the same response, and its owner 
 
 test('a member who verifies a number takes it from members who only claimed it', async () => {
   const [claimer, owner] = await createMembers(server, 2)
-  await send(owner, claimer.phone)
-  const code = codeIn(await awaitText(server, claimer.phone))
-  const answer = await confirm(owner, code)
-  expect([answer.status, answer.body.phoneNumber, answer.body.phoneVerified]).toEqual([
-    200,
-    claimer.phone,
-    true,
-  ])
+  const answer = await confirm(owner, await sentCode(owner, claimer.phone))
+  expect(answer.body).toMatchObject({ phoneNumber: claimer.phone, phoneVerified: true })
   expect(await accountOf(claimer)).toMatchObject({ phoneNumber: '', phoneVerified: false })
   const mail = await awaitMail(server, claimer.email, 'Your phone number was removed')
   expect(mail.text).toContain(
@@ -141,42 +127,26 @@ test('a member who verifies a number takes it from members who only claimed it',
 test('the first of two claimants to confirm a code gets the number', async () => {
   const number = newNumber()
   const [ann, ben] = await createMembers(server, 2)
-  await send(ann, number)
-  const annsCode = codeIn(await awaitText(server, number))
-  await send(ben, number)
-  const codes = [annsCode, codeIn(await awaitText(server, number, 2))] as const
+  const codes = [await sentCode(ann, number), await sentCode(ben, number, 2)] as const
   const answers = await Promise.all([confirm(ann, codes[0]), confirm(ben, codes[1])])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const verified = await server.app.pool.query('select id from users where phone_e164 = $1', [
-    number,
-  ])
-  expect(verified.rows).toHaveLength(1)
+  const verified = 'select id from users where phone_e164 = $1'
+  expect(await rowsOf(server, verified, [number])).toHaveLength(1)
 })
 
 test("two members who verify each other's claimed number in parallel both succeed", async () => {
   const [ann, ben] = await createMembers(server, 2)
-  await send(ann, ben.phone)
-  await send(ben, ann.phone)
-  const codes = [
-    codeIn(await awaitText(server, ben.phone)),
-    codeIn(await awaitText(server, ann.phone)),
-  ] as const
-  const answers = await Promise.all([confirm(ann, codes[0]), confirm(ben, codes[1])])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200])
-  expect([(await accountOf(ann)).phoneNumber, (await accountOf(ben)).phoneNumber]).toEqual([
-    ben.phone,
-    ann.phone,
-  ])
+  const codes = [await sentCode(ann, ben.phone), await sentCode(ben, ann.phone)] as const
+  await Promise.all([confirm(ann, codes[0]), confirm(ben, codes[1])])
+  const numbers = [await accountOf(ann), await accountOf(ben)].map((one) => one.phoneNumber)
+  expect(numbers).toEqual([ben.phone, ann.phone])
 })
 
 test('a code has five attempts, even if they come in parallel', async () => {
   covers('constant: a texted code works for ten minutes and five tries')
   const member = await createMember(server)
-  await send(member)
-  const code = codeIn(await awaitText(server, member.phone))
-  const guesses = Array.from({ length: 20 }, (_, n) =>
-    String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'),
-  )
+  const code = await sentCode(member)
+  const guesses = Array.from({ length: 20 }, (_, n) => wrongCode(code, n + 1))
   const answers = await Promise.all(guesses.map((guess) => confirm(member, guess)))
   const codes = answers.map(({ body }) => body.code)
   expect(codes.filter((one) => one === 'wrong_code')).toHaveLength(5)
@@ -186,8 +156,7 @@ test('a code has five attempts, even if they come in parallel', async () => {
 
 test('the right code counts once, even if it is sent many times in parallel', async () => {
   const member = await createMember(server)
-  await send(member)
-  const code = codeIn(await awaitText(server, member.phone))
+  const code = await sentCode(member)
   const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(member, code)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
@@ -195,14 +164,13 @@ test('the right code counts once, even if it is sent many times in parallel', as
 test('a code expires after ten minutes, and a new one voids it', async () => {
   covers('constant: a texted code works for ten minutes and five tries')
   const member = await createMember(server)
-  await send(member)
-  const first = codeIn(await awaitText(server, member.phone))
-  await ago(member, 10)
+  const first = await sentCode(member)
+  const older = `update phone_codes set created_at = created_at - interval '10 minutes',
+    expires_at = expires_at - interval '10 minutes' where user_id = $1`
+  await rowsOf(server, older, [member.id])
   expect((await confirm(member, first)).body.code).toBe('phone_code_over')
-  await send(member)
-  const second = codeIn(await awaitText(server, member.phone, 2))
-  await send(member)
-  const third = codeIn(await awaitText(server, member.phone, 3))
+  const second = await sentCode(member, undefined, 2)
+  const third = await sentCode(member, undefined, 3)
   if (second !== third) expect((await confirm(member, second)).body.code).toBe('wrong_code')
   expect((await confirm(member, third)).status).toBe(200)
 })
