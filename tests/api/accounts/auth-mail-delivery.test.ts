@@ -1,10 +1,16 @@
 import { SMTPServer } from 'smtp-server'
+import { sharedServer } from '../../support/fixtures.ts'
 import { parseMail, tokenIn, type ReceivedMail } from '../../support/notifications/mail.ts'
 import { registerMember } from '../../support/members/registration.ts'
-import { freePort, startServer, type TestServer } from '../../support/server/server.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { freePort, startServer } from '../../support/server/server.ts'
 
-let server: TestServer
 let port: number
+const server = sharedServer(async () => {
+  port = await freePort()
+  const MAIL_FROM = 'Musika <post@musika.example>'
+  return startServer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM })
+})
 const received: ReceivedMail[] = []
 const envelopes: { from: string; to: string[] }[] = []
 let arrived = () => {}
@@ -18,10 +24,8 @@ function openMailServer(): Promise<SMTPServer> {
       stream.on('end', () => {
         received.push(parseMail(Buffer.concat(chunks).toString('utf8')))
         const { mailFrom, rcptTo } = session.envelope
-        envelopes.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-        })
+        const to = rcptTo.map(({ address }) => address)
+        envelopes.push({ from: mailFrom ? mailFrom.address : '', to })
         done()
         arrived()
       })
@@ -38,21 +42,8 @@ async function mailFor(address: string): Promise<ReceivedMail> {
     await new Promise<void>((resolve) => (arrived = resolve))
   }
 }
-const queued = async () => {
-  const { rows } = await server.app.pool.query<{ attempts: number; last_error: string | null }>(
-    "select attempts, last_error from graphile_worker.jobs where task_identifier = 'send_mail'",
-  )
-  return rows
-}
-
-beforeAll(async () => {
-  port = await freePort()
-  server = await startServer({
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-    MAIL_FROM: 'Musika <post@musika.example>',
-  })
-})
-afterAll(() => server.stop())
+const queued = () =>
+  rowsOf(server, "select last_error from graphile_worker.jobs where task_identifier = 'send_mail'")
 
 test('mail is sent by SMTP to one address and contains the link', async () => {
   const smtp = await openMailServer()
@@ -64,10 +55,8 @@ test('mail is sent by SMTP to one address and contains the link', async () => {
       subject: 'Confirm your email address - Musika',
     })
     expect(envelopes.at(-1)).toEqual({ from: 'post@musika.example', to: [form.email] })
-    const answer = await server
-      .visitor()
-      .post('/api/auth/verify-email', { token: tokenIn(mail, '/verify-email') })
-    expect(answer.status).toBe(200)
+    const token = tokenIn(mail, '/verify-email')
+    expect((await server.visitor().post('/api/auth/verify-email', { token })).status).toBe(200)
     await expect.poll(queued).toEqual([])
   } finally {
     await close(smtp)
@@ -76,11 +65,7 @@ test('mail is sent by SMTP to one address and contains the link', async () => {
 
 test('registration works while the mail server is down, and the mail arrives once later', async () => {
   const { form } = await registerMember(server)
-  await expect
-    .poll(queued, { timeout: 60_000 })
-    .toEqual([
-      { attempts: expect.any(Number), last_error: expect.stringContaining('ECONNREFUSED') },
-    ])
+  await expect.poll(queued).toEqual([{ last_error: expect.stringContaining('ECONNREFUSED') }])
   const smtp = await openMailServer()
   try {
     expect((await mailFor(form.email)).text).toContain('/verify-email?token=')
