@@ -7,6 +7,8 @@ import { password } from '../../../support/members/people.ts'
 import { isSignedIn, signInAt, signUpMember } from '../../../support/members/signed-in.ts'
 import { codeOf } from '../../../support/members/staff-codes.ts'
 import { signUpWithCodes, startSetup } from '../../../support/members/two-factor.ts'
+import { rowsOf } from '../../../support/rows.ts'
+import { refusedWith } from '../../../support/server/refused-with.ts'
 import { openAndPost } from '../../../support/server/page-form.ts'
 import { formLeadsTo, postForm } from '../../../support/server/post-form.ts'
 
@@ -34,8 +36,10 @@ test('codes turn on with the password and a first code; the secret is for one se
   )
   const member = await signUpMember(server)
   const { client } = member
-  const wrong = await client.post<Answer>(path, { currentPassword: 'Wrong@2026!a' })
-  expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password'])
+  const start = (currentPassword: string) => client.post(path, { currentPassword })
+  const confirm = (at: Client, code: string) =>
+    at.post<{ recoveryCodes: string[] }>(`${path}/confirm`, { code })
+  expect(await start('Wrong@2026!a')).toMatchObject(refusedWith(403, 'wrong_password'))
   const made = await startSetup(client)
   expect(made).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/) })
   expect(made.uri).toMatch(/^otpauth:\/\/totp\/Musika:rudo\w+\?issuer=Musika&secret=/)
@@ -43,14 +47,11 @@ test('codes turn on with the password and a first code; the secret is for one se
   // Signing in asks for no code yet, and another device does not see the secret.
   const other = await signInAt(server, member.email)
   expect(await stateOf(other)).toEqual({ since: null, recoveryCodesLeft: 0, setup: null })
-  const elsewhere = await other.post<Answer>(`${path}/confirm`, { code: codeOf(made.secret) })
-  expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'two_factor_off'])
+  const elsewhere = await confirm(other, codeOf(made.secret))
+  expect(elsewhere).toMatchObject(refusedWith(409, 'two_factor_off'))
 
-  const bad = await client.post<Answer>(`${path}/confirm`, { code: '123' })
-  expect([bad.status, bad.body.code]).toEqual([403, 'one_time_code_wrong'])
-  const { body } = await client.post<{ recoveryCodes: string[] }>(`${path}/confirm`, {
-    code: codeOf(made.secret),
-  })
+  expect(await confirm(client, '123')).toMatchObject(refusedWith(403, 'one_time_code_wrong'))
+  const { body } = await confirm(client, codeOf(made.secret))
   expect(new Set(body.recoveryCodes).size).toBe(10)
   const state = await client.get<TwoFactor>(path)
   expect(state.body).toEqual({ since: expect.any(String), recoveryCodesLeft: 10, setup: null })
@@ -59,18 +60,14 @@ test('codes turn on with the password and a first code; the secret is for one se
   expect((await typesOf(client))[0]).toBe('codes_on')
   const mail = await awaitMail(server, member.email, 'Two-factor sign-in is on')
   expect(mail.text).toContain('now also asks for a code from your authenticator app')
-  const again = await client.post<Answer>(path, { currentPassword: password })
-  expect([again.status, again.body.code]).toEqual([409, 'two_factor_on'])
-  const twice = await client.post<Answer>(`${path}/confirm`, { code: codeOf(made.secret) })
-  expect([twice.status, twice.body.code]).toEqual([409, 'two_factor_on'])
+  for (const again of [await start(password), await confirm(client, codeOf(made.secret))])
+    expect(again).toMatchObject(refusedWith(409, 'two_factor_on'))
 
-  const { rows } = await server.app.pool.query<{ row: string }>(
-    `select c::text || array_agg(r::text)::text as row from member_codes c join member_recovery_codes r using (user_id)
-     where user_id = $1 group by c.*`,
-    [member.id],
-  )
+  const stored = `select c::text || array_agg(r::text)::text as row from member_codes c
+    join member_recovery_codes r using (user_id) where user_id = $1 group by c.*`
+  const [codes] = await rowsOf<{ row: string }>(server, stored, [member.id])
   for (const hidden of [made.secret, ...body.recoveryCodes])
-    expect(rows[0]?.row).not.toContain(hidden)
+    expect(codes?.row).not.toContain(hidden)
 })
 
 test('a set-up can be given up, and ends after 15 minutes', async () => {
@@ -83,60 +80,49 @@ test('a set-up can be given up, and ends after 15 minutes', async () => {
   const page = await client.fetch('/account/security')
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect((await page.text()).replaceAll(' ', '')).toContain(secret)
-  await server.app.pool.query(
-    `update member_codes set started_at = started_at - interval '16 minutes' where user_id = $1`,
-    [id],
-  )
+  const older = `update member_codes set started_at = started_at - interval '16 minutes'`
+  await rowsOf(server, `${older} where user_id = $1`, [id])
   expect((await stateOf(client)).setup).toBeNull()
-  const late = await client.post<Answer>(`${path}/confirm`, { code: codeOf(secret) })
-  expect([late.status, late.body.code]).toEqual([409, 'two_factor_off'])
+  const late = await client.post(`${path}/confirm`, { code: codeOf(secret) })
+  expect(late).toMatchObject(refusedWith(409, 'two_factor_off'))
 })
 
 test('a right password asks for a code, and no code works twice', async () => {
   covers('call: POST /api/auth/signin/code')
   const member = await signUpWithCodes(server)
   const client = server.visitor()
-  const first = await signIn(client, member.email)
-  expect([first.status, first.body.code]).toEqual([401, 'one_time_code_required'])
-  expect(first.body.message).toBe('Enter the code from your authenticator app.')
+  const message = 'Enter the code from your authenticator app.'
+  const body = { code: 'one_time_code_required', message }
+  expect(await signIn(client, member.email)).toMatchObject({ status: 401, body })
   expect(await isSignedIn(client)).toBe(false)
   // A wrong password does not reveal that codes are on.
-  expect((await signIn(server.visitor(), member.email, 'Wrong@2026!a')).body.code).toBe(
-    'sign_in_failed',
-  )
-  const wrong = await enter(client, '000000')
-  expect([wrong.status, wrong.body.code]).toEqual([403, 'one_time_code_wrong'])
-  expect(wrong.body.fields).toEqual({ code: 'This code is wrong, or was already used.' })
+  const guess = await signIn(server.visitor(), member.email, 'Wrong@2026!a')
+  expect(guess.body.code).toBe('sign_in_failed')
+  const fields = { code: 'This code is wrong, or was already used.' }
+  const wrong = { status: 403, body: { code: 'one_time_code_wrong', fields } }
+  expect(await enter(client, '000000')).toMatchObject(wrong)
   const second = server.visitor()
   await signIn(second, member.email)
   const code = codeOf(member.secret)
   const both = await Promise.all([enter(client, code), enter(second, code)])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
-  const [signedIn] = both.filter(({ status }) => status === 200)
-  expect(signedIn?.body.user.id).toBe(member.id)
+  const [right, again] = both.toSorted((one, other) => one.status - other.status)
+  expect(right).toMatchObject({ status: 200, body: { user: { id: member.id } } })
+  expect(again).toMatchObject(wrong)
   await expect
-    .poll(async () => (await typesOf(member.client)).toSorted())
-    .toEqual([
-      'code_failed',
-      'codes_on',
-      'sign_in_failed',
-      'signed_in_new_device',
-      'signed_in_new_device',
-    ])
+    .poll(async () => (await typesOf(member.client)).toSorted().join(' '))
+    .toBe('code_failed codes_on sign_in_failed signed_in_new_device signed_in_new_device')
 })
 
 test('a pending sign-in belongs to its browser, works once and ends after ten minutes', async () => {
   const member = await signUpWithCodes(server)
   const stranger = await enter(server.visitor(), codeOf(member.secret))
-  expect([stranger.status, stranger.body.code]).toEqual([401, 'sign_in_over'])
+  expect(stranger).toMatchObject(refusedWith(401, 'sign_in_over'))
   const client = server.visitor()
   await signIn(client, member.email)
   const cookie = /musika_signin=([\w-]+)/.exec(client.cookieHeader)?.[1] ?? ''
-  await server.app.pool.query(
-    `update pending_sign_ins set created_at = created_at - interval '11 minutes',
-       expires_at = expires_at - interval '11 minutes' where user_id = $1`,
-    [member.id],
-  )
+  const older = `update pending_sign_ins set created_at = created_at - interval '11 minutes',
+    expires_at = expires_at - interval '11 minutes' where user_id = $1`
+  await rowsOf(server, older, [member.id])
   expect((await enter(client, codeOf(member.secret))).body.code).toBe('sign_in_over')
   await signIn(client, member.email)
   expect((await enter(client, member.recoveryCodes[0]!)).status).toBe(200)
@@ -152,10 +138,8 @@ test('a recovery code signs in once, and is an event', async () => {
   const code = member.recoveryCodes[3]!.toLowerCase().replace('-', ' ')
   expect((await enter(client, code)).status).toBe(200)
   expect((await stateOf(client)).recoveryCodesLeft).toBe(9)
-  expect((await typesOf(client)).slice(0, 2)).toEqual([
-    'signed_in_new_device',
-    'recovery_code_used',
-  ])
+  const types = await typesOf(client)
+  expect(types.slice(0, 2)).toEqual(['signed_in_new_device', 'recovery_code_used'])
   const again = server.visitor()
   await signIn(again, member.email)
   expect((await enter(again, code)).body.code).toBe('one_time_code_wrong')
@@ -168,22 +152,21 @@ test('new recovery codes and turning codes off need the password and a code', as
   )
   const member = await signUpWithCodes(server)
   const { client, recoveryCodes } = member
+  const change = (action: string, code = '', currentPassword = password) =>
+    client.post<Answer & { recoveryCodes: string[] }>(`${path}/${action}`, {
+      currentPassword,
+      code,
+    })
   for (const action of ['recovery-codes', 'off']) {
-    const change = (currentPassword: string, code: string) =>
-      client.post<Answer>(`${path}/${action}`, { currentPassword, code })
-    expect((await change('Wrong@2026!a', recoveryCodes[0]!)).body.code).toBe('wrong_password')
-    expect((await change(password, '000000')).body.code).toBe('one_time_code_wrong')
+    const wrong = await change(action, recoveryCodes[0], 'Wrong@2026!a')
+    expect(wrong.body.code).toBe('wrong_password')
+    expect((await change(action, '000000')).body.code).toBe('one_time_code_wrong')
   }
-  const renewed = await client.post<{ recoveryCodes: string[] }>(`${path}/recovery-codes`, {
-    currentPassword: password,
-    code: recoveryCodes[0],
-  })
-  expect(renewed.body.recoveryCodes).toHaveLength(10)
-  const off = (code: string) =>
-    client.post<Answer>(`${path}/off`, { currentPassword: password, code })
-  expect((await off(recoveryCodes[1]!)).body.code).toBe('one_time_code_wrong')
-  expect((await off(renewed.body.recoveryCodes[1]!)).status).toBe(200)
-  expect((await off(codeOf(member.secret))).body.code).toBe('two_factor_off')
+  const renewed = (await change('recovery-codes', recoveryCodes[0])).body.recoveryCodes
+  expect(renewed).toHaveLength(10)
+  expect((await change('off', recoveryCodes[1])).body.code).toBe('one_time_code_wrong')
+  expect((await change('off', renewed[1])).status).toBe(200)
+  expect((await change('off', codeOf(member.secret))).body.code).toBe('two_factor_off')
   await awaitMail(server, member.email, 'Two-factor sign-in is off')
   expect(await stateOf(client)).toEqual({ since: null, recoveryCodesLeft: 0, setup: null })
   expect((await signIn(server.visitor(), member.email)).status).toBe(200)
@@ -213,12 +196,8 @@ test('two-factor sign-in is turned on, used and turned off by forms', async () =
   expect(new Set(codes).size).toBe(10)
 
   const browser = server.visitor()
-  const entered = await postForm(browser, '/signin', {
-    identifier: member.email,
-    password,
-    next: page,
-  })
-  const code = await formLeadsTo(entered)
+  const signing = { identifier: member.email, password, next: page }
+  const code = await formLeadsTo(await postForm(browser, '/signin', signing))
   expect(code).toBe('/signin/code?next=%2Faccount%2Fsecurity')
   const refused = await openAndPost(browser, code, 'signin-code', { code: '000000' })
   expect(await refused.text()).toContain('This code is wrong, or was already used.')
