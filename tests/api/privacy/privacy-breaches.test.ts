@@ -27,10 +27,9 @@ const change = (breach: BreachDetail, more: object) =>
 
 test('deadlines are 24 hours for the regulator and 72 hours for the people affected', async () => {
   covers('call: GET /api/admin/breaches')
-  const { status, body } = await enter()
-  expect(status).toBe(201)
-  expect(Date.parse(body.regulatorDueAt) - Date.parse(body.foundAt)).toBe(24 * 3_600_000)
-  expect(Date.parse(body.peopleDueAt) - Date.parse(body.foundAt)).toBe(72 * 3_600_000)
+  const { body } = await enter()
+  const after = (due: string) => (Date.parse(due) - Date.parse(body.foundAt)) / 3_600_000
+  expect([after(body.regulatorDueAt), after(body.peopleDueAt)]).toEqual([24, 72])
   expect(body).toMatchObject({ late: false, closed: false, version: 1 })
   const old = await enter({ foundAt: hoursAgo(25) })
   expect(old.body.late).toBe(true)
@@ -74,12 +73,9 @@ test('the second of two parallel changes is refused', async () => {
   expect(answers.find(({ status }) => status === 409)!.body.code).toBe('breach_changed')
 })
 
-test('an entry cannot be closed before the notifications', async () => {
-  const early = await change((await enter()).body, { closed: true })
-  expect([early.status, Object.keys(early.body.fields!)]).toEqual([400, ['closed']])
-})
-
-test('invalid values are refused', async () => {
+test('invalid values are refused, and closing an entry before the notifications', async () => {
   for (const more of [{ people: -1 }, { what: 'short' }, { foundAt: hoursAgo(-5) }])
     expect((await enter(more)).status, JSON.stringify(more)).toBe(400)
+  const early = await change((await enter()).body, { closed: true })
+  expect([early.status, Object.keys(early.body.fields!)]).toEqual([400, ['closed']])
 })

@@ -1,8 +1,9 @@
-import { createECDH, randomBytes } from 'node:crypto'
 import type { Consent, PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import { covers, sharedServer } from '../../support/fixtures.ts'
 import type { Member } from '../../support/members/people.ts'
 import { signUpMember } from '../../support/members/signed-in.ts'
+import { newSubscription } from '../../support/notifications/push-subscription.ts'
+import { rowsOf } from '../../support/rows.ts'
 
 const server = sharedServer()
 
@@ -39,15 +40,11 @@ test('each preference is recorded as a consent and can be withdrawn', async () =
     expect((await prefer(member, { ...choice, enabled })).status).toBe(200)
   const purpose = 'mail:price_drop'
   const given = (await consentsOf(member))[purpose]!
-  expect(given).toMatchObject({
-    given: true,
-    withdrawable: true,
-    label: 'Email about lower prices',
-  })
+  const label = 'Email about lower prices'
+  expect(given).toMatchObject({ given: true, withdrawable: true, label })
   expect(given.history.map((time) => time.given)).toEqual([true, false, true])
 
-  const answer = await member.client.delete(`/api/account/consents/${purpose}`)
-  expect(answer.status, answer.text).toBe(200)
+  await member.client.delete(`/api/account/consents/${purpose}`)
   expect((await consentsOf(member))[purpose]).toMatchObject({ given: false, how: 'on this page' })
   const preferences = await member.client.get<{ type: string; mail: boolean }[]>(
     '/api/notification-preferences',
@@ -57,26 +54,13 @@ test('each preference is recorded as a consent and can be withdrawn', async () =
 
 test('withdrawing the consent to pushes ends them on every device', async () => {
   const member = await signUpMember(server)
-  const subscribed = await member.client.post('/api/push/subscriptions', {
-    endpoint: 'https://push.example/send/abc',
-    keys: {
-      p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
-      auth: randomBytes(16).toString('base64url'),
-    },
-  })
-  expect(subscribed.status, subscribed.text).toBeLessThan(300)
+  await member.client.post('/api/push/subscriptions', newSubscription())
   expect((await consentsOf(member))['push']).toMatchObject({ given: true, how: 'on a device' })
   expect((await member.client.delete('/api/account/consents/push')).status).toBe(200)
   expect((await consentsOf(member))['push']).toMatchObject({ given: false })
-  const { rows } = await server.app.pool.query(
-    'select from push_subscriptions where user_id = $1',
-    [member.id],
-  )
-  expect(rows).toHaveLength(0)
-})
-
-test("only a member's own given consent can be withdrawn", async () => {
-  const member = await signUpMember(server)
+  const left = 'select from push_subscriptions where user_id = $1'
+  expect(await rowsOf(server, left, [member.id])).toEqual([])
+  // Only a consent that was given, and is the legal ground, can be withdrawn.
   for (const purpose of ['terms', 'privacy', 'nonsense', 'mail:nonsense'])
     expect((await member.client.delete(`/api/account/consents/${purpose}`)).status).toBe(404)
 })

@@ -4,8 +4,9 @@ import { readConfig } from '../../../server/config.ts'
 import { eraseDue } from '../../../server/modules/privacy/account-deletion/erase-due.ts'
 import { covers, sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
-import type { Member } from '../../support/members/people.ts'
+import { createMembers, type Member } from '../../support/members/people.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { signUpMember, signInAt } from '../../support/members/signed-in.ts'
 
 const server = sharedServer()
@@ -19,12 +20,11 @@ const away = (member: Member, months: number, days = 0, warnedDaysAgo: number | 
   )
 const isGone = async (member: Member): Promise<boolean> => {
   await eraseDue(server.app)
-  const { rows } = await server.app.pool.query<{ gone: boolean }>(
-    'select erased_at is not null as gone from users where id = $1',
-    [member.id],
-  )
-  return rows[0]!.gone
+  const erased = 'select from users where id = $1 and erased_at is not null'
+  return (await rowsOf(server, erased, [member.id])).length > 0
 }
+const warningsOf = async ({ email }: Member) =>
+  (await mailsTo(server, email)).filter((mail) => mail.subject.includes(subject))
 const subject = 'Do you still want your account?'
 
 test('a member is warned once after 23 months, and signing in resets the time', async () => {
@@ -34,11 +34,8 @@ test('a member is warned once after 23 months, and signing in resets the time', 
   await processInactive(server.app)
   await processInactive(server.app)
   expect((await awaitMail(server, late.email, subject)).text).toContain('24 months')
-  const warnings = await mailsTo(server, late.email)
-  expect(warnings.filter((one) => one.subject.includes(subject))).toHaveLength(1)
-  expect((await mailsTo(server, early.email)).some((one) => one.subject.includes(subject))).toBe(
-    false,
-  )
+  expect(await warningsOf(late)).toHaveLength(1)
+  expect(await warningsOf(early)).toEqual([])
 
   await signInAt(server, late.email)
   await away(late, 24, 1, 40)
@@ -49,14 +46,8 @@ test('a member is warned once after 23 months, and signing in resets the time', 
 
 test('members absent for 24 months are erased four weeks after the warning, without obligations', async () => {
   covers('constant: inactivity data deletion 24 months')
-  const [gone, unwarned, lately, busy, early, other] = await Promise.all([
-    signUpMember(server),
-    signUpMember(server),
-    signUpMember(server),
-    signUpMember(server),
-    signUpMember(server),
-    signUpMember(server),
-  ])
+  const [gone, unwarned, lately] = await createMembers(server, 3)
+  const [busy, early, other] = await createMembers(server, 3)
   await insertPastOrder(server, busy, other, { status: 'dispatched' })
   await away(gone, 24, 1, 31)
   await away(unwarned, 30)
@@ -98,12 +89,8 @@ test('at most a hundred members a day are erased, and open obligations do not bl
      select id, 'ZWL', 1, 'cancelled' from users where username ~ '^gone1[0-3]\\d$'`,
   )
   // Counted by their deletions, because members that are already erased have no name.
-  const count = async (): Promise<number> => {
-    const { rows } = await server.app.pool.query<{ count: number }>(
-      `select count(*)::int as count from account_deletions where cause = 'inactive'`,
-    )
-    return rows[0]!.count
-  }
+  const deletions = `select from account_deletions where cause = 'inactive'`
+  const count = async () => (await rowsOf(server, deletions)).length
   const before = await count()
   await processInactive(server.app)
   expect((await count()) - before).toBe(100)

@@ -3,27 +3,28 @@ import { repeatErasures } from '../../../server/modules/privacy/account-deletion
 import { sharedServer } from '../../support/fixtures.ts'
 import { asksForDeletion, daysGoBy } from '../../support/members/account-deletion.ts'
 import type { Member } from '../../support/members/people.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { isSignedIn, signInAt, signUpMember } from '../../support/members/signed-in.ts'
 
 /** A backup of the database that is older than the erasure of an account. */
 const server = sharedServer()
 
-async function one<Row>(statement: string, values: unknown[]): Promise<Row> {
-  const { rows } = await server.app.pool.query(statement, values)
-  return rows[0] as Row
+interface User {
+  first_name: string
 }
+const userOf = async ({ id }: Member) => {
+  const select = 'select to_jsonb(u) as user from users u where id = $1'
+  return (await rowsOf<{ user: User }>(server, select, [id]))[0]!.user
+}
+const nameOf = async (member: Member) => (await userOf(member)).first_name
 
-const nameOf = async ({ id }: Pick<Member, 'id'>) =>
-  (await one<{ name: string }>('select first_name as name from users where id = $1', [id])).name
+const asked = `(user_id, cause, due_at) values ($1, 'asked', now() + interval '14 days')`
 
 /** Erases an account after a backup, and restores the backup. `requested`: it has the request for the deletion. */
 async function erasedAndRestored(requested: boolean): Promise<Member> {
   const member = await signUpMember(server)
   if (requested) await asksForDeletion(member)
-  const { user } = await one<{ user: object }>(
-    'select to_jsonb(u) as user from users u where id = $1',
-    [member.id],
-  )
+  const user = await userOf(member)
   if (!requested) await asksForDeletion(member)
   await daysGoBy(server, member)
   expect(await nameOf(member)).toBe('Deleted')
@@ -38,12 +39,7 @@ async function erasedAndRestored(requested: boolean): Promise<Member> {
     [member.id, JSON.stringify(user)],
   )
   await server.app.pool.query('delete from account_deletions where user_id = $1', [member.id])
-  if (requested)
-    await server.app.pool.query(
-      `insert into account_deletions (user_id, cause, due_at)
-       values ($1, 'asked', now() + interval '14 days')`,
-      [member.id],
-    )
+  if (requested) await rowsOf(server, `insert into account_deletions ${asked}`, [member.id])
   expect(await nameOf(member)).toBe('Rudo')
   return member
 }

@@ -5,18 +5,17 @@ import { retentionDocument } from '../../../server/modules/privacy/retention/wri
 import { sharedServer } from '../../support/fixtures.ts'
 import { createMembers } from '../../support/members/people.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
+import { rowsOf } from '../../support/rows.ts'
 
 const server = sharedServer()
 
-test('the retention list contains exactly the tables of the database', async () => {
-  const { rows } = await server.app.pool.query<{ name: string }>(
+test('the retention list contains exactly the tables of the database, and is the document', async () => {
+  const rows = await rowsOf<{ name: string }>(
+    server,
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace
        and relkind in ('r', 'p') and not relispartition and relname <> 'migrations'`,
   )
   expect(Object.keys(retention).sort()).toEqual(rows.map(({ name }) => name).sort())
-})
-
-test('the document matches the list', async () => {
   expect(await readFile('docs/retention.md', 'utf8')).toBe(retentionDocument())
 })
 
@@ -49,21 +48,15 @@ test('expired data is deleted, in batches, and nothing else', async () => {
     insert into daily_visitors (day, visitor_hash) values
       (current_date - 300, decode(repeat('00', 32), 'hex')), (current_date - 3, decode(repeat('00', 32), 'hex'))`)
   const gone = await enforceRetention(server.app)
-  expect(gone).toEqual({
-    notifications: 2500,
-    contact_messages: 1,
-    handover_codes: 1,
-    data_requests: 1,
-    daily_visitors: 1,
-  })
+  const once = { contact_messages: 1, handover_codes: 1, data_requests: 1, daily_visitors: 1 }
+  expect(gone).toEqual({ notifications: 2500, ...once })
   expect(await enforceRetention(server.app)).toEqual({})
 })
 
 test('expired data is deleted every day', async () => {
-  const { rows } = await server.app.pool.query<{ identifier: string }>(
-    'select identifier from graphile_worker._private_known_crontabs order by identifier',
-  )
-  expect(rows.map(({ identifier }) => identifier)).toEqual(
-    expect.arrayContaining(['enforce_retention', 'forget_expired', 'look_for_inactive']),
+  const known = 'select identifier from graphile_worker._private_known_crontabs'
+  const daily = ['enforce_retention', 'forget_expired', 'look_for_inactive']
+  expect(await rowsOf(server, known)).toEqual(
+    expect.arrayContaining(daily.map((identifier) => ({ identifier }))),
   )
 })
