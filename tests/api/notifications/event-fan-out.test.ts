@@ -7,6 +7,7 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { receivesEvent } from '../../support/notifications/live-events.ts'
 import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import type { TestServer } from '../../support/server/server.ts'
 
@@ -18,10 +19,9 @@ beforeAll(async () => {
 afterAll(() => second.stop())
 
 type Stream = Awaited<ReturnType<typeof openLive>>
-/** A browser with its position, its stream and the events it has received, by id. */
+/** A browser with its stream and the events it has received, by id. */
 interface Browser {
   topics: string[]
-  position: string
   stream: Stream
   received: string[]
 }
@@ -94,10 +94,8 @@ const step = fc.oneof(
 )
 
 async function storedSince(position: string, topics: string[]): Promise<string[]> {
-  const { rows } = await first.app.pool.query<{ id: string }>(
-    `select tx || '-' || id as id from events where topic = any($1) order by tx, events.id`,
-    [topics],
-  )
+  const select = `select tx || '-' || id as id from events where topic = any($1) order by tx, events.id`
+  const rows = await rowsOf<{ id: string }>(first, select, [topics])
   return rows.map(({ id }) => id).filter((id) => isAfter(id, position))
 }
 
@@ -116,14 +114,13 @@ test(
         for (const productIds of [[0], [1], [0, 1]]) {
           const topics = productIds.map((index) => `product:${run.products[index]}`)
           const stream = await connect(0, topics, start)
-          browsers.push({ topics, position: start, stream, received: [] })
+          browsers.push({ topics, stream, received: [] })
         }
         /** Takes over what a browser's stream has received. */
         const take = (browser: Browser) => {
           for (const { id, event } of browser.stream.messages.splice(0)) {
             expect(event).toBe('product.changed')
             browser.received.push(id)
-            browser.position = id
           }
         }
         for (const next of steps) {

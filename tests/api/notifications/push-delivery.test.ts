@@ -9,6 +9,7 @@ import {
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { mailsTo } from '../../support/notifications/mail.ts'
 import { startPushService, type PushedBrowser } from '../../support/notifications/push-service.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 // Only in development can the push service be on the same machine.
@@ -25,19 +26,14 @@ async function hasBrowser(member: Member): Promise<PushedBrowser> {
   expect(answer.status, answer.text).toBe(201)
   return browser
 }
-async function jobs() {
-  const select = "select run_at from graphile_worker.jobs where task_identifier = 'send_pushes'"
-  return (await server.app.pool.query<{ run_at: Date }>(select)).rows
-}
+const queued = `select run_at from graphile_worker.jobs where task_identifier = 'send_pushes'`
+const jobs = () => rowsOf<{ run_at: Date }>(server, queued)
 /** Waits until all mails and pushes are sent, except delayed pushes. */
-const settled = () =>
-  eventually(async () => {
-    const { rowCount } = await server.app.pool.query(
-      `select from push_outbox union all select from mail_outbox
-       union all select from graphile_worker.jobs where run_at <= now()`,
-    )
-    return rowCount === 0 ? true : undefined
-  })
+const settled = () => {
+  const open = `select from push_outbox union all select from mail_outbox
+    union all select from graphile_worker.jobs where run_at <= now()`
+  return expect.poll(() => rowsOf(server, open)).toEqual([])
+}
 const bidOn = (item: string): NotificationContent => ({
   type: 'outbid',
   params: { productId: '7' as ProductId, item, price: { minor: '15000', currency: 'ZWL' } },
@@ -49,12 +45,12 @@ async function endQuiet(): Promise<void> {
 }
 async function deliveryState({ subscription: { endpoint } }: PushedBrowser) {
   const select = 'select failures, quiet_until from push_subscriptions where endpoint = $1'
-  type State = { failures: number; quiet_until: Date | null }
-  return (await server.app.pool.query<State>(select, [endpoint])).rows[0]
+  return (await rowsOf(server, select, [endpoint]))[0]
 }
 /** Waits until a push to the browser has failed once. */
-const failed = (browser: PushedBrowser) =>
-  eventually(async () => ((await deliveryState(browser))?.failures === 1 ? true : undefined))
+async function failed(browser: PushedBrowser): Promise<void> {
+  await expect.poll(() => deliveryState(browser)).toMatchObject({ failures: 1 })
+}
 
 test('a notification reaches the device, signed and encrypted', async () => {
   const member = await createMember(server)
@@ -103,20 +99,14 @@ test.for(['push', 'mail'] as const)(
   async (channel) => {
     const member = await createMember(server)
     const browser = await hasBrowser(member)
-    for (const [type, enabled] of [
-      ['order', false],
-      ['price_drop', true],
-    ] as const)
+    for (const [type, enabled] of Object.entries({ order: false, price_drop: true }))
       await member.client.put('/api/notification-preferences', { type, channel, enabled })
-    await server.app.pool.query(
-      `insert into notifications (user_id, type, params, cause, created_at)
+    const insert = `insert into notifications (user_id, type, params, cause, created_at)
        values ($1, 'auction_extended', '{}', 'old', now() - interval '25 hours'),
-         ($1, 'long_gone', '{}', 'gone', now())`,
-      [member.id],
-    )
-    await createNotification(server, member, notificationOf.order)
-    await createNotification(server, member, notificationOf.new_listing)
-    await createNotification(server, member, notificationOf.price_drop)
+         ($1, 'long_gone', '{}', 'gone', now())`
+    await rowsOf(server, insert, [member.id])
+    for (const group of ['order', 'new_listing', 'price_drop'] as const)
+      await createNotification(server, member, notificationOf[group])
     await settled()
     expect(await titlesSent[channel](member, browser)).toEqual(['Price drop on an item you watch'])
   },
@@ -125,10 +115,8 @@ test.for(['push', 'mail'] as const)(
 test('nothing is pushed for a read notification, or queued for a member without a device', async () => {
   const reader = await createMember(server)
   const browser = await hasBrowser(reader)
-  await server.app.pool.query(
-    "insert into notifications (user_id, type, params, cause, read_at) values ($1, 'auction_extended', '{}', 'read', now())",
-    [reader.id],
-  )
+  const read = `(user_id, type, params, cause, read_at) values ($1, 'auction_extended', '{}', 'read', now())`
+  await rowsOf(server, `insert into notifications ${read}`, [reader.id])
   await settled()
   expect(browser.asked).toBe(0)
   const member = await createMember(server)
@@ -144,7 +132,7 @@ test.each([404, 410])('a subscription whose service responds %d is deleted', asy
   const browser = await hasBrowser(member)
   browser.status = status
   await createNotification(server, member)
-  await eventually(async () => ((await deliveryState(browser)) ? undefined : true))
+  await expect.poll(() => deliveryState(browser)).toBeUndefined()
   await createNotification(server, member)
   await settled()
   expect(browser.asked).toBe(1)
@@ -155,9 +143,7 @@ test('a failing push service is paused, and the push arrives once later', async 
   const browser = await hasBrowser(member)
   Object.assign(browser, { status: 503, headers: { 'retry-after': '600' } })
   await createNotification(server, member, bidOn('Late'))
-  const later = await eventually(async () =>
-    (await jobs()).find(({ run_at: at }) => at > new Date()),
-  )
+  const later = await eventually(async () => (await jobs()).find((job) => job.run_at > new Date()))
   expect(later.run_at.getTime() - Date.now()).toBeGreaterThan(500_000)
   expect(await deliveryState(browser)).toMatchObject({ failures: 1 })
   await createNotification(server, member, bidOn('Later'))
