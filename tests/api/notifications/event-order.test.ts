@@ -16,41 +16,15 @@ async function store(productId: string, transactions: number[]): Promise<void> {
 }
 
 const transactionOf = (id: string) => Number(id.split('-')[0])
-
-test('events are read in the order of their transactions, by number', async () => {
-  const { pool, log } = server.app
-  const productId = await insertListing(server, seller)
-  await pool.query('delete from events')
-  const bus = await startEventBus(pool, server.databaseUrl, log, createCaches())
-  const seen: string[] = []
-  const all = new Promise<void>((resolve) => {
-    bus.subscribe(({ id }) => {
-      seen.push(id)
-      if (seen.length === 4) resolve()
-    })
-  })
-  await store(productId, [99, 100, 9, 10])
-  bus.wake()
-  await all
-  expect(seen.map(transactionOf)).toEqual([9, 10, 99, 100])
-  expect(transactionOf(bus.position())).toBe(100)
-
-  const missed = await bus.since(seen[0]!, [`product:${productId}`])
-  expect(missed!.map(({ id }) => transactionOf(id))).toEqual([10, 99, 100])
-  await bus.stop()
-
-  const later = await startEventBus(pool, server.databaseUrl, log, createCaches())
-  expect(transactionOf(later.position())).toBe(100)
-  await later.stop()
-})
+const startBus = (caches = createCaches()) =>
+  startEventBus(server.app.pool, server.databaseUrl, server.app.log, caches)
 
 /** A bus that has read events of these transactions of a new product. */
 async function busAt(transactions: number[]) {
-  const { pool, log } = server.app
   const productId = await insertListing(server, seller)
-  await pool.query('delete from events')
+  await server.app.pool.query('delete from events')
   const caches = createCaches()
-  const bus = await startEventBus(pool, server.databaseUrl, log, caches)
+  const bus = await startBus(caches)
   onTestFinished(() => bus.stop())
   const seen: string[] = []
   const whenLost = vi.fn<() => void>()
@@ -65,6 +39,17 @@ async function busAt(transactions: number[]) {
   await write(transactions)
   return { bus, caches, seen, write, whenLost, topics: [`product:${productId}`] }
 }
+
+test('events are read in the order of their transactions, by number', async () => {
+  const { bus, seen, topics } = await busAt([99, 100, 9, 10])
+  expect(seen.map(transactionOf)).toEqual([9, 10, 99, 100])
+  expect(transactionOf(bus.position())).toBe(100)
+  const missed = await bus.since(seen[0]!, topics)
+  expect(missed!.map(({ id }) => transactionOf(id))).toEqual([10, 99, 100])
+  const later = await startBus()
+  expect(transactionOf(later.position())).toBe(100)
+  await later.stop()
+})
 
 test('streams resume from memory without a query, and from the database if events are older', async () => {
   const { bus, caches, seen, topics } = await busAt([10, 11, 12])
@@ -91,11 +76,9 @@ test('a position without its event is lost', async () => {
 })
 
 test('a stream from a process that has read more waits until this one has read it', async () => {
-  const { pool, log } = server.app
   const { bus, seen, write, topics } = await busAt([10])
-  const behind = await startEventBus(pool, server.databaseUrl, log, createCaches())
-  const [productId] = topics.map((topic) => topic.slice(8))
-  await store(productId!, [11])
+  const behind = await startBus()
+  await store(topics[0]!.slice(8), [11])
   bus.wake()
   await expect.poll(() => seen.length).toBe(2)
   expect(await behind.since(seen[1]!, topics)).toEqual([])
@@ -133,8 +116,7 @@ test('an event that only another release knows is skipped', async () => {
   )
   await write([12])
   expect(seen.map(transactionOf)).toEqual([10, 12])
-  const { pool, log } = server.app
-  const again = await startEventBus(pool, server.databaseUrl, log, createCaches())
+  const again = await startBus()
   expect((await again.since(seen[0]!, topics))!.map(({ id }) => id)).toEqual([seen[1]])
   await again.stop()
 })
