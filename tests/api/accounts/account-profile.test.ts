@@ -2,6 +2,7 @@ import type { Account, ProfileChange } from '../../../contracts/accounts/profile
 import { covers, sharedServer } from '../../support/fixtures.ts'
 import { createMembers, createMember, verifyPhone, password } from '../../support/members/people.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
+import { refusedWith } from '../../support/server/refused-with.ts'
 import { configure } from '../../support/server/configure.ts'
 import {
   signUpMember,
@@ -57,10 +58,8 @@ test('a number can be verified by one member only, in any spelling, but claimed 
   const local = `0${ann.phone.slice(4)}`
   await verifyPhone(server, ann.id)
   const fields = { phoneNumber: 'An account with this phone number already exists.' }
-  expect(await put(ben, change({ phoneNumber: local }))).toMatchObject({
-    status: 409,
-    body: { code: 'phone_taken', fields },
-  })
+  const taken = await put(ben, change({ phoneNumber: local }))
+  expect(taken).toMatchObject(refusedWith(409, 'phone_taken', { fields }))
   const claim = change({ phoneNumber: '0779985555' })
   const both = await Promise.all([put(ben, claim), put(tom, claim)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -73,10 +72,8 @@ test.for([
   [{ about: 'a\u0000b' }, 'about', 'Please remove the characters that cannot be printed.'],
 ] as const)('refuses %j and names the field', async ([bad, field, sentence]) => {
   const member = await createMember(server)
-  expect(await put(member, change(bad))).toMatchObject({
-    status: 400,
-    body: { code: 'invalid_request', fields: { [field]: sentence } },
-  })
+  const refused = refusedWith(400, 'invalid_request', { fields: { [field]: sentence } })
+  expect(await put(member, change(bad))).toMatchObject(refused)
   expect((await member.client.get<Account>('/api/account')).body.firstName).toBe('Tendai')
 })
 
@@ -104,16 +101,12 @@ test('a new password ends all other sessions and is confirmed by mail', async ()
 
 test('a change needs the current password and another one', async () => {
   const member = await signUpMember(server)
-  const wrong = { currentPassword: 'This is not your current password.' }
-  expect(await changePassword(member, 'Wrong@2026a', next)).toMatchObject({
-    status: 403,
-    body: { code: 'wrong_password', fields: wrong },
-  })
-  const same = { newPassword: 'Choose a password that is different from your current one' }
-  expect(await changePassword(member, password, password)).toMatchObject({
-    status: 400,
-    body: { fields: same },
-  })
+  const wrong = { fields: { currentPassword: 'This is not your current password.' } }
+  const guess = await changePassword(member, 'Wrong@2026a', next)
+  expect(guess).toMatchObject(refusedWith(403, 'wrong_password', wrong))
+  const newPassword = 'Choose a password that is different from your current one'
+  const same = await changePassword(member, password, password)
+  expect(same).toMatchObject(refusedWith(400, 'invalid_request', { fields: { newPassword } }))
   expect(await signIn(member.email, password)).toBe(200)
 })
 

@@ -1,2 +1,5 @@
-/** The refusal of a call with this status and code, for `toMatchObject`. */
-export const refusedWith = (status: number, code: string) => ({ status, body: { code } })
+/** The refusal of a call with this status and code, for `toMatchObject`; optionally with more in its body. */
+export const refusedWith = (status: number, code: string, more: object = {}) => ({
+  status,
+  body: { code, ...more },
+})

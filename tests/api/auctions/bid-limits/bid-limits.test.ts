@@ -113,10 +113,8 @@ test('what counts is owed for an auction, or stayed unpaid in the last 90 days',
   await endAuction(server, lost)
   await goesUnpaid(server, lost)
   expect(await ownLimit(ann)).toMatchObject({ limit: '200.00', unpaidItems: 1 })
-  await server.app.pool.query(
-    `update unpaid_strikes set created_at = now() - interval '91 days' where user_id = $1`,
-    [ann.id],
-  )
+  const older = `update unpaid_strikes set created_at = now() - interval '91 days'`
+  await rowsOf(server, `${older} where user_id = $1`, [ann.id])
   expect(await ownLimit(ann)).toMatchObject({ limit: '500.00', unpaidItems: 0 })
 })
 
@@ -136,10 +134,8 @@ test('a member without a limit costs no further statement, until an item stays u
   expect(await lookups(() => tries(ann, won, 9000))).toBe(1)
   await noted(ann)
   expect(await lookups(async () => tries(ann, await auction(), 9000))).toBe(0)
-  await server.app.pool.query(
-    `update users set bids_unlimited_at = bids_unlimited_at - interval '1 day' where id = $1`,
-    [ann.id],
-  )
+  const earlier = `update users set bids_unlimited_at = bids_unlimited_at - interval '1 day'`
+  await rowsOf(server, `${earlier} where id = $1`, [ann.id])
   expect(await lookups(async () => tries(ann, await auction(), 9000))).toBe(1)
   await noted(ann)
   await endAuction(server, won)
