@@ -6,7 +6,6 @@ import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { hadPrice } from '../../support/money/prices.ts'
-import { eventually } from '../../support/server/waiting.ts'
 import { orders } from '../../support/money/paid-orders.ts'
 
 const server = sharedServer()
@@ -58,13 +57,11 @@ test('deals are below every price of 14 days, largest reduction first, with the 
   const found = await deals()
   expect(found.deals.map(({ id }) => id)).toEqual([large, twice, small])
   expect(found.total).toBe('3')
-  expect(found.deals[0]).toMatchObject({
-    price: '50000.00',
-    oldPrice: '100000.00',
-    percentOff: 50,
-    dealEndsAt: null,
-  })
-  expect(found.deals[1]).toMatchObject({ oldPrice: '80000.00', percentOff: 25 })
+  expect(found.deals).toMatchObject([
+    { price: '50000.00', oldPrice: '100000.00', percentOff: 50, dealEndsAt: null },
+    { oldPrice: '80000.00', percentOff: 25 },
+    {},
+  ])
 
   await updateListing(server, large, { status: 'sold', quantity: 0 })
   expect(await ids()).toEqual([twice, small])
@@ -72,11 +69,11 @@ test('deals are below every price of 14 days, largest reduction first, with the 
 
 test('deals have pages like other lists', async () => {
   for (const before of [70_000, 80_000, 90_000]) await repriced([before, 50_000, 1])
-  const second = await deals('?limit=2&page=2')
-  expect(second.deals).toHaveLength(1)
-  expect(second.total).toBe('3')
-  expect(second.link).toContain('limit=2&page=1')
-  expect((await deals('?page=9')).deals).toEqual([])
+  expect(await deals('?limit=2&page=2')).toEqual({
+    deals: [expect.anything()],
+    total: '3',
+    link: expect.stringContaining('limit=2&page=1'),
+  })
   expect((await server.visitor().get('/api/deals?limit=101')).status).toBe(400)
 })
 
@@ -86,12 +83,8 @@ test('a daily deal ends automatically, and each order keeps its price', async ()
   const dropped = await repriced([100_000, 10_000, 1])
   const answer = await set(seller, id, '80000')
   expect(answer.status).toBe(200)
-  expect(answer.body).toMatchObject({
-    id,
-    price: '80000.00',
-    oldPrice: '100000.00',
-    percentOff: 20,
-  })
+  const figures = { price: '80000.00', oldPrice: '100000.00', percentOff: 20 }
+  expect(answer.body).toMatchObject({ id, ...figures })
   const endsAt = new Date(answer.body.dealEndsAt ?? 0)
   expect(endsAt.toISOString()).toMatch(/T22:00:00\.000Z$/)
   expect(endsAt.getTime() - Date.now()).toBeLessThanOrEqual(86_400_000)
@@ -121,24 +114,15 @@ test('a daily deal ends automatically, and each order keeps its price', async ()
   ])
 })
 
-test('the sweep ends a deal without any request', async () => {
-  const id = await listed(100_000)
-  await set(seller, id, '50000')
-  await makeDue(id)
-  expect(
-    await eventually(async () => ((await priceOf(id)) === '100000.00' ? 'back' : undefined)),
-  ).toBe('back')
-})
-
-test('a price in US dollars is stored in US dollars', async () => {
+test('a price in US dollars is stored in US dollars; the sweep ends the deal without a request', async () => {
   const id = await listed(250_000)
   await updateListing(server, id, { currency: 'USD', original_price_minor: 1000n })
   const { body } = await set(seller, id, '8.50', { currency: 'USD' })
   expect(body).toMatchObject({ price: '212500.00', currency: 'USD', originalPrice: '8.50' })
   await makeDue(id)
-  await endDeals(server.app)
-  const { body: back } = await server.visitor().get<Product>(`/api/products/${id}`)
-  expect(back).toMatchObject({ price: '250000.00', originalPrice: '10.00' })
+  await expect
+    .poll(async () => (await server.visitor().get<Product>(`/api/products/${id}`)).body)
+    .toMatchObject({ price: '250000.00', originalPrice: '10.00' })
 })
 
 test('changing the price ends the deal; midnight does not restore the old price', async () => {
@@ -158,28 +142,25 @@ test('repeating a deal changes nothing; another one must wait until tomorrow', a
   const other = await listed(100_000)
   expect((await set(seller, id, '80000')).status).toBe(200)
   expect((await set(seller, id, '80000.00')).status).toBe(200)
-  const lower = await set(seller, id, '70000')
-  expect([lower.status, lower.body.code]).toEqual([409, 'deal_taken'])
-  expect((await set(seller, other, '80000')).body.code).toBe('deal_taken')
+  const taken = { status: 409, body: { code: 'deal_taken' } }
+  expect(await set(seller, id, '70000')).toMatchObject(taken)
+  expect(await set(seller, other, '80000')).toMatchObject(taken)
   expect(await priceOf(other)).toBe('100000.00')
   expect(await priceOf(id)).toBe('80000.00')
 })
 
 test('a deal must be below every price of 14 days, even after a price increase', async () => {
   const id = await repriced([100_000, 200_000, 2])
-  const high = await set(seller, id, '100000')
+  const high = await set(seller, id, '95000.01')
   expect([high.status, high.body.code]).toEqual([409, 'deal_too_high'])
   expect(high.body.message).toContain('ZWL 95,000 or less')
-  expect((await set(seller, id, '95000.01')).status).toBe(409)
   expect(await priceOf(id)).toBe('200000.00')
   const { body } = await set(seller, id, '95000')
   expect(body).toMatchObject({ oldPrice: '100000.00', percentOff: 5 })
 })
 
-test('deals of auctions, of removed listings of others and with bad values are refused', async () => {
+test('deals of removed listings of others and with bad values are refused', async () => {
   const id = await listed(100_000)
-  const auction = await insertAuction(server, seller)
-  expect((await set(seller, auction, '1')).body.code).toBe('deal_not_possible')
   const removed = await listed(100_000)
   await updateListing(server, removed, { status: 'removed' })
   const stranger = await createMember(server)

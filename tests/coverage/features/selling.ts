@@ -55,7 +55,7 @@ Subscriptions: Thirty days with included boosts
 Plans: Three tiers as settings: listings, boosts, commission, figures
   tests/api/promotions/plans/plans.test.ts: an upgrade begins at once, and the rest of the smaller plan follows it
 Advertisements: At their place and time
-  tests/api/campaigns/campaigns.test.ts: an advertisement shows at its place and time; only staff may upload its image
+  tests/api/campaigns/campaigns.test.ts: an advertisement shows its image at its place and time
 Daily deals: Below every price of the last 14 days
   tests/api/deals/deals.test.ts: a deal must be below every price of 14 days, even after a price increase
 `)
