@@ -26,10 +26,8 @@ test('a seller accepts an offer, which reserves one piece for 24 hours at that p
     quantity: 2,
     shippingMinor: 50_000_00n,
   })
-  const made = await makes(ann, product, '800000', {
-    currency: 'ZWL',
-    message: ' Today after five. ',
-  })
+  const terms = { currency: 'ZWL', message: ' Today after five. ' }
+  const made = await makes(ann, product, '800000', terms)
   expect(made.status, made.text).toBe(201)
   expect(made.body).toMatchObject({
     role: 'buyer',
@@ -95,10 +93,14 @@ test('buyer and seller counter within three rounds, and the last answer is yes o
   const product = await insertOfferListing(server, seller)
   const offer = await offered(ann, product, '700000.00')
   expect((await counters(ann, offer, '750000.00')).body.code).toBe('offer_not_yours')
+  // A counter-offer starts the 48 hours again.
+  const late = `update offers set expires_at = now() + interval '1 hour' where id = $1`
+  await server.app.pool.query(late, [offer.id])
   expect((await counters(seller, offer, '700000.00')).body.fields).toEqual({
     amount: 'Enter more than ZWL 700,000, which the buyer offers.',
   })
-  expect((await counters(seller, offer, '900000.00', { message: 'It is new.' })).status).toBe(200)
+  const { body } = await counters(seller, offer, '900000.00', { message: 'It is new.' })
+  expect(Date.parse(body.expiresAt) - Date.parse(body.rounds[1]!.createdAt)).toBe(48 * hour)
   expect((await notificationsOf(ann, 'order'))[0]).toMatchObject({
     title: 'You have a counter-offer',
     message:
@@ -126,9 +128,7 @@ test('buyer and seller counter within three rounds, and the last answer is yes o
 
 test('only its buyer and its seller see an offer', async () => {
   covers('call: GET /api/offers', 'call: GET /api/offers/{id}')
-  const product = await insertOfferListing(server, seller)
-  const offer = await offered(ann, product)
-
+  const offer = await offered(ann, await insertOfferListing(server, seller))
   expect((await readsOffer(seller, offer.id)).body).toEqual({ ...offer, role: 'seller' })
   expect(await offersAs(ann.client, 'buyer')).toEqual([offer])
   expect(await offersAs(ann.client, 'seller')).toEqual([])
@@ -138,9 +138,8 @@ test('only its buyer and its seller see an offer', async () => {
 test('offers that wait for an answer of the member are listed apart', async () => {
   const product = await insertOfferListing(server, seller, { quantity: 3 })
   const own = await offered(ann, product)
-  const countered = await offered(ben, product)
+  const [countered, declined] = [await offered(ben, product), await offered(cleo, product)]
   await counters(seller, countered, '900000.00')
-  const declined = await offered(cleo, product)
   await declines(seller, declined)
   const ids = async (member: typeof ann, as: 'buyer' | 'seller', query = '') =>
     (await offersAs(member.client, as, query)).map(({ id }) => id)

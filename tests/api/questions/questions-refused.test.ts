@@ -1,5 +1,5 @@
 import { covers, newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { answered, answers, asked, asks, questionsOn } from '../../support/listings/questions.ts'
 import { shippedRules } from '../../../server/modules/blocked-terms/shipped-rules.ts'
 import { configure } from '../../support/server/configure.ts'
@@ -8,30 +8,28 @@ import type { AdminQuestion } from '../../../contracts/questions/admin/questions
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import { caseAbout, decides, reports } from '../../support/members/moderation.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
-import type { Member } from '../../support/members/people.ts'
 
 const server = sharedServer()
-const { seller, ann, ben } = newMembers(server)
+const { seller, ann, ben, cleo } = newMembers(server)
+const support = sharedStaff(server, 'support')
 const refused = (status: number, code: string): unknown =>
   expect.objectContaining({ status, body: expect.objectContaining({ code }) })
 
-test('own, removed and ended listings take no questions', async () => {
-  const product = await insertListing(server, seller)
-  expect(await asks(seller, product, 'Is it there?')).toEqual(refused(403, 'own_listing'))
-  const missing = refused(404, 'product_not_found')
+test('a removed listing takes and shows no questions, and an ended one none', async () => {
   const ended = await insertAuction(server, seller, { seconds: -60 })
   expect(await asks(ann, ended, 'Is it there?')).toEqual(refused(409, 'questions_closed'))
-  await server.app.pool.query("update products set status = 'removed' where id = $1", [product])
+  const product = await insertListing(server, seller)
+  await updateListing(server, product, { status: 'removed' })
+  const missing = refused(404, 'product_not_found')
   expect(await asks(ann, product, 'Is it there?')).toEqual(missing)
   expect(await ann.client.get(`/api/products/${product}/questions`)).toEqual(missing)
   expect(await questionsOn(seller.client, product)).toEqual([])
 })
 
-test('only the seller answers, also not the asker, while the listing is for sale', async () => {
+test('the seller of a sold item answers no questions', async () => {
   const product = await insertListing(server, seller)
   const question = await asked(ann, product, 'Is it there?')
-  expect(await answers(ann, question, 'Yes.')).toEqual(refused(404, 'question_not_found'))
-  await server.app.pool.query("update products set status = 'sold' where id = $1", [product])
+  await updateListing(server, product, { status: 'sold' })
   expect(await answers(seller, question, 'Yes.')).toEqual(refused(409, 'questions_closed'))
 })
 
@@ -63,55 +61,43 @@ test('blocked terms are refused, also those that hold a listing', async () => {
     })
 })
 
-test('blocked members cannot ask, whichever blocked the other', async () => {
+test('blocked members cannot ask, whichever blocked the other; suspended ones neither ask nor answer', async () => {
   const product = await insertListing(server, seller)
   await seller.client.post('/api/blocks', { userId: ann.id })
   expect(await asks(ann, product, 'Is it there?')).toEqual(refused(403, 'person_unavailable'))
   await ben.client.post('/api/blocks', { userId: seller.id })
   expect(await asks(ben, product, 'Is it there?')).toEqual(refused(403, 'person_unavailable'))
-})
-
-test('a suspended member can neither ask nor answer', async () => {
-  const product = await insertListing(server, seller)
-  const question = await asked(ann, product, 'Is it there?')
-  await server.app.pool.query('update users set suspended_at = now() where id = any($1)', [
-    [ann.id, seller.id],
-  ])
-  expect(await asks(ann, product, 'Is it there?')).toEqual(refused(403, 'suspended'))
+  const question = await asked(cleo, product, 'Is it there?')
+  const suspend = 'update users set suspended_at = now() where id = any($1)'
+  await server.app.pool.query(suspend, [[cleo.id, seller.id]])
+  expect(await asks(cleo, product, 'Is it there?')).toEqual(refused(403, 'suspended'))
   expect(await answers(seller, question, 'Yes.')).toEqual(refused(403, 'suspended'))
 })
 
-test.each([
-  [{ text: ' \n ' }, 'Write something first'],
-  [{}, 'Write something first'],
-  [{ text: 'x'.repeat(501) }, 'At most 500 characters'],
-])('a question such as %j is refused', async (body, message) => {
+test('a question has a text, and a member can ask 20 an hour', async () => {
   const product = await insertListing(server, seller)
-  const answer = await ann.client.post(`/api/products/${product}/questions`, body)
-  expect(answer).toMatchObject({ status: 400, body: { fields: { text: message } } })
-})
-
-test('a member can ask 20 questions an hour', async () => {
+  const text = 'Write something first'
+  for (const body of [{ text: ' \n ' }, {}])
+    expect(await ann.client.post(`/api/products/${product}/questions`, body)).toMatchObject({
+      status: 400,
+      body: { fields: { text } },
+    })
   await configure(server, { RATE_LIMIT: 'on' })
-  for (let nth = 0; nth < 20; nth += 1)
-    await asked(ann, await insertListing(server, seller), 'Is it there?')
-  const last = await asks(ann, await insertListing(server, seller), 'Is it there?')
-  expect(last).toEqual(refused(429, 'rate_limited'))
+  for (let nth = 0; nth < 19; nth += 1) await server.app.limits.take('question', ann.id)
+  await asked(ann, product, 'Is it there?')
+  expect(await asks(ann, product, 'Is it new?')).toEqual(refused(429, 'rate_limited'))
 })
 
-const support = sharedStaff(server, 'support')
-const remove = (client: Member['client'], id: string, reason = ' Insults the seller. ') =>
-  client.post<AdminQuestion & { code: string }>(`/api/admin/questions/${id}/removal`, { reason })
-const listed = async (query: string) =>
-  (await support.client.get<AdminQuestion[]>(`/api/admin/questions?${query}`)).body
+const remove = (id: string, reason = ' Insults the seller. ') =>
+  support.client.post<AdminQuestion>(`/api/admin/questions/${id}/removal`, { reason })
+
 test('staff remove a question with its answer, and both writers are notified', async () => {
   covers('call: POST /api/admin/questions/{id}/removal')
   const product = await insertListing(server, seller, { title: 'Ngoma drum' })
   const question = await answered(ann, seller, product, ['You are a cheat?', 'You are.'])
   const stays = await answered(ben, seller, product, ['Is it new?', 'Yes.'])
-  const { status, body } = await remove(support.client, question.id)
-  expect(status).toBe(200)
-  expect(body).toEqual({
+  const reason = 'Insults the seller.'
+  expect((await remove(question.id)).body).toEqual({
     id: question.id,
     text: 'You are a cheat?',
     createdAt: question.createdAt,
@@ -120,7 +106,7 @@ test('staff remove a question with its answer, and both writers are notified', a
     product: { id: product, title: 'Ngoma drum' },
     asker: { id: ann.id, username: ann.username },
     seller: { id: seller.id, username: seller.username },
-    removed: { reason: 'Insults the seller.', at: expect.any(String), by: support.username },
+    removed: { reason, at: expect.any(String), by: support.username },
   })
   for (const client of [server.visitor(), ann.client, seller.client])
     expect((await questionsOn(client, product)).map(({ id }) => id)).toEqual([stays.id])
@@ -137,7 +123,6 @@ test('staff remove a question with its answer, and both writers are notified', a
         'We removed your answer to a question about Ngoma drum, together with the question. Reason: Insults the seller.',
     },
   ])
-  const reason = 'Insults the seller.'
   const details = { before: { answered: true }, after: { removed: true }, reason }
   expect(await auditLogOf(server, 'question.remove')).toMatchObject([
     { staff_id: support.id, subject: `question:${question.id}`, details },
@@ -151,11 +136,11 @@ test('staff remove a question with its answer, and both writers are notified', a
 test('a question is removed with a reason, and then not answered or removed again', async () => {
   const product = await insertListing(server, seller)
   const question = await asked(ann, product, 'You are a cheat?')
-  expect(await remove(support.client, question.id, ' ')).toEqual(refused(400, 'invalid_request'))
-  await remove(support.client, question.id)
+  expect(await remove(question.id, ' ')).toEqual(refused(400, 'invalid_request'))
+  await remove(question.id)
   const missing = refused(404, 'question_not_found')
   expect(await answers(seller, question, 'You are.')).toEqual(missing)
-  expect(await remove(support.client, question.id)).toEqual(missing)
+  expect(await remove(question.id)).toEqual(missing)
   expect(await questionsOn(seller.client, product)).toEqual([])
   expect(await notificationsOf(seller, 'account')).toEqual([])
 })
@@ -165,13 +150,14 @@ test('staff find the questions of a member by their state', async () => {
   const waiting = await asked(ann, product, 'Waiting?')
   const done = await answered(ann, seller, product, ['Answered?', 'Yes.'])
   const removed = await asked(ben, product, 'Removed?')
-  await remove(support.client, removed.id)
-  const ids = async (query: string) => (await listed(query)).map(({ id }) => id)
+  await remove(removed.id)
+  const path = '/api/admin/questions'
+  const ids = async (query: string) =>
+    (await support.client.get<AdminQuestion[]>(`${path}?${query}`)).body.map(({ id }) => id)
   expect(await ids(`member=${seller.username}`)).toEqual([removed.id, done.id, waiting.id])
   expect(await ids(`member=${ann.username}`)).toEqual([done.id, waiting.id])
-  expect(await ids(`member=${seller.username}&state=waiting`)).toEqual([waiting.id])
-  expect(await ids(`member=${seller.username}&state=answered`)).toEqual([done.id])
-  expect(await ids(`member=${seller.username}&state=removed`)).toEqual([removed.id])
+  for (const [state, { id }] of Object.entries({ waiting, answered: done, removed }))
+    expect(await ids(`member=${seller.username}&state=${state}`), state).toEqual([id])
 })
 
 test('staff remove a reported question, and its reporter is notified', async () => {
@@ -204,21 +190,14 @@ test('staff remove a reported question, and its reporter is notified', async () 
   ])
 })
 
-test('the asker reports the answer, the seller the question', async () => {
+test('the asker reports the answer, the seller the question; only members who see it report it', async () => {
   const product = await insertListing(server, seller)
   const question = await answered(ann, seller, product, ['Is it new?', 'You are a cheat.'])
   await reports(ann, 'question', question.id, { reason: 'abuse' })
   expect((await caseAbout(support, question.id)).person.username).toBe(seller.username)
   const waiting = await asked(ann, product, 'You are a cheat?')
+  for (const member of [ann, ben])
+    expect(await reports(member, 'question', waiting.id)).toEqual(refused(404, 'not_found'))
   await reports(seller, 'question', waiting.id, { reason: 'abuse' })
   expect((await caseAbout(support, waiting.id)).person.username).toBe(ann.username)
-})
-
-test('only members who see a question report it', async () => {
-  const product = await insertListing(server, seller)
-  const waiting = await asked(ann, product, 'Is it new?')
-  for (const member of [ann, ben]) {
-    const answer = await reports(member, 'question', waiting.id, { reason: 'abuse' })
-    expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
-  }
 })

@@ -65,10 +65,8 @@ test('seller and asker are notified, and open pages of the item get an event', a
 
 test('a seller finds the questions that wait for an answer, oldest first', async () => {
   covers('call: GET /api/questions/waiting')
-  const [radio, lamp] = [
-    await insertListing(server, seller, { title: 'Radio' }),
-    await insertAuction(server, seller, { title: 'Lamp' }),
-  ]
+  const radio = await insertListing(server, seller, { title: 'Radio' })
+  const lamp = await insertAuction(server, seller, { title: 'Lamp' })
   const ended = await insertListing(server, seller)
   const [first, second] = [await asked(ann, radio, 'One?'), await asked(ben, lamp, 'Two?')]
   await asked(ben, ended, 'Too late?')
@@ -108,24 +106,21 @@ test('a repeated answer changes nothing, and another one is refused', async () =
   expect(await notificationsOf(ann)).toHaveLength(1)
 })
 
-test('three of eight parallel questions of a member are accepted', async () => {
+test('three of five parallel questions of a member are accepted', async () => {
   const product = await insertListing(server, seller)
   const given = await Promise.all(
-    Array.from({ length: 8 }, (_, nth) => asks(ann, product, `Question ${nth}?`)),
+    [1, 2, 3, 4, 5].map((nth) => asks(ann, product, `Question ${nth}?`)),
   )
-  expect(given.map(({ status }) => status).toSorted()).toEqual([
-    ...Array(3).fill(201),
-    ...Array(5).fill(409),
-  ])
+  expect(given.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409])
   expect(await questionsOn(ann.client, product)).toHaveLength(3)
 })
-
-const show = async (client: typeof ann.client, path: string) => (await client.fetch(path)).text()
 
 test('pages show an unanswered question to its asker and the seller only', async () => {
   const product = await insertListing(server, seller)
   await answered(ben, seller, product, ['Is it new?', 'Fresh from the factory.'])
   const waiting = await asked(ann, product, 'Was it dropped?')
+  const show = async (client: typeof ann.client, path = `/product/${product}`) =>
+    (await client.fetch(path)).text()
   for (const path of [`/product/${product}`, `/product/${product}/questions`]) {
     // The page of one member must not be cached for the next visitor.
     for (const client of [ann.client, seller.client])
@@ -137,37 +132,26 @@ test('pages show an unanswered question to its asker and the seller only', async
     }
   }
   await answers(seller, waiting, 'Never.')
-  await expect
-    .poll(() => show(server.visitor(), `/product/${product}`))
-    .toContain('Was it dropped?')
+  await expect.poll(() => show(server.visitor())).toContain('Was it dropped?')
 })
 
 test('forms ask once although sent twice, show a refused text again, and answer', async () => {
   const product = await insertListing(server, seller)
   const path = `/product/${product}/questions`
-  const fields = {
-    ...(await hiddenFieldsOf(ann.client, path, 'ask-question')),
-    text: 'Is it loud?',
-  }
+  const hidden = await hiddenFieldsOf(ann.client, path, 'ask-question')
+  const fields = { ...hidden, text: 'Is it loud?' }
   for (let sent = 0; sent < 2; sent += 1)
     expect(await formLeadsTo(await postForm(ann.client, path, fields))).toBe(path)
-  expect(await questionsOn(ann.client, product)).toHaveLength(1)
+  const [question, ...more] = await questionsOn(ann.client, product)
+  expect(more).toEqual([])
   const refused = await postForm(ann.client, path, { ...fields, text: 'Call 0771 234 567' })
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain('Call 0771 234 567</textarea>')
-  const [question] = await questionsOn(ann.client, product)
   const answering = await openAndPost(seller.client, path, `answer-question`, { answer: 'Very.' })
   expect(await formLeadsTo(answering)).toBe(path)
   expect(await questionsOn(server.visitor(), product)).toMatchObject([
     { id: question!.id, answer: 'Very.' },
   ])
-})
-
-test('a visitor who sends the form signs in first', async () => {
-  const product = await insertListing(server, seller)
-  const path = `/product/${product}/questions`
-  const answer = await postForm(server.visitor(), path, { form: 'ask-question', text: 'New?' })
-  expect(await formLeadsTo(answer)).toBe(`/signin?next=${encodeURIComponent(path)}`)
 })
 
 test('the page of an item shows the newest three questions and links to all, paged', async () => {
