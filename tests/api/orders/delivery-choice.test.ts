@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { OrderId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import type { Payable, Payment } from '../../../contracts/payments/payments.ts'
-import { payableOf } from '../../../server/modules/orders/index.ts'
+import type { Payment } from '../../../contracts/payments/payments.ts'
+import { payableOf as lockPayable } from '../../../server/modules/orders/index.ts'
 import { recordMoney } from '../../../server/modules/payments/record.ts'
 import { lockPayment } from '../../../server/modules/payments/store.ts'
 import { bids, endAuction } from '../../support/auctions/auctions.ts'
 import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import { addressIn } from '../../support/listings/courier.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { chooseDelivery } from '../../support/money/paid-orders.ts'
-import { pay, paymentIs, traces } from '../../support/money/payments.ts'
+import { ordersOf } from '../../support/money/carts.ts'
+import { chooseDelivery, detailOf, orders } from '../../support/money/paid-orders.ts'
+import { pay, payableOf, paymentIs, traces } from '../../support/money/payments.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { areWaiting } from '../../support/server/held-rows.ts'
 
@@ -18,9 +18,6 @@ const server = sharedServer()
 const { buyer, seller } = newMembers(server)
 
 const address = addressIn('Gweru')
-const read = async (id: OrderId) => (await buyer.client.get<Order>(`/api/orders/${id}`)).body
-const payable = async (checkoutId: string) =>
-  (await buyer.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body
 
 /** An item of ZWL 1,650,000 that the buyer won, with delivery for ZWL 150,000 or collection. */
 async function win(): Promise<Order> {
@@ -33,23 +30,15 @@ async function win(): Promise<Order> {
   })
   await bids(buyer, auction, 1_650_000)
   await endAuction(server, auction)
-  const orders = (await buyer.client.get<Order[]>('/api/orders')).body
-  return orders.find(({ productId }) => productId === auction)!
+  return (await ordersOf(buyer)).find(({ productId }) => productId === auction)!
 }
 
 test('the winner of an auction chooses collection, then delivery to another address', async () => {
   covers('call: PUT /api/orders/{id}/delivery')
   const order = await win()
-  expect(await payable(order.checkoutId)).toMatchObject({
-    choices: [
-      {
-        orderId: order.id,
-        allowsCollection: true,
-        location: 'Masvingo',
-        deliveryCost: '150000.00',
-        deliveryUsd: '6.00',
-      },
-    ],
+  const both = { allowsCollection: true, deliveryCost: '150000.00', deliveryUsd: '6.00' }
+  expect(await payableOf(buyer, order.checkoutId)).toMatchObject({
+    choices: [{ orderId: order.id, location: 'Masvingo', ...both }],
     amounts: { ZWL: '1800000.00', USD: '72.00' },
     paymentPending: false,
   })
@@ -64,12 +53,13 @@ test('the winner of an auction chooses collection, then delivery to another addr
     paymentDueAt: order.paymentDueAt,
     shippingAddress: order.shippingAddress,
   })
-  expect(await payable(order.checkoutId)).toMatchObject({
-    choices: [{ deliveryCost: '150000.00', deliveryUsd: '6.00', allowsCollection: true }],
+  expect(await payableOf(buyer, order.checkoutId)).toMatchObject({
+    choices: [both],
     amounts: { ZWL: '1650000.00', USD: '66.00' },
   })
 
-  const sent = await chooseDelivery(buyer, order.id, { collect: false, shippingAddress: address })
+  const delivery = { collect: false, shippingAddress: address }
+  const sent = await chooseDelivery(buyer, order.id, delivery)
   expect(sent.body).toMatchObject({
     collect: false,
     totalAmount: '1800000.00',
@@ -77,10 +67,7 @@ test('the winner of an auction chooses collection, then delivery to another addr
     shippingAddress: { ...address, phone: '+263771234567' },
   })
   // A repeat of the request has no effect.
-  const repeated = await chooseDelivery(buyer, order.id, {
-    collect: false,
-    shippingAddress: address,
-  })
+  const repeated = await chooseDelivery(buyer, order.id, delivery)
   expect({ ...repeated.body, updatedAt: '' }).toEqual({ ...sent.body, updatedAt: '' })
 })
 
@@ -90,8 +77,7 @@ test('an order that was placed with collection can be delivered at the cost of t
     allowsCollection: true,
     quantity: 2,
   })
-  const line = { productId, paymentMethod: 'ecocash_zwl', collect: true }
-  const { body: order } = await buyer.client.post<Order>('/api/orders', line)
+  const { body: order } = await orders(buyer, productId, { collect: true })
   expect(order).toMatchObject({ shippingCost: '0.00', totalAmount: '100000.00' })
   await sql`update products set shipping_minor = 90000000, allows_collection = false
     where id = ${productId}`.execute(server.app.db)
@@ -115,19 +101,15 @@ test('the choice waits for a pending payment, follows one that failed, and ends 
       message: 'A payment of this order is under way. Finish or cancel it first.',
     },
   })
-  expect((await payable(order.checkoutId)).paymentPending).toBe(true)
+  expect((await payableOf(buyer, order.checkoutId)).paymentPending).toBe(true)
   await buyer.client.post(`/api/payments/${waiting.body.id}/cancel`)
-  expect((await chooseDelivery(buyer, order.id, { collect: true })).body.totalAmount).toBe(
-    '1650000.00',
-  )
-
+  await chooseDelivery(buyer, order.id, { collect: true })
   const { body: paid } = await pay(owed, { phone: '0771000008' })
   expect(paid.amount).toBe('1650000.00')
   await simulatorOf(server).answer(paid.reference, 'pay')
   await paymentIs(buyer, paid.id, 'paid')
-  expect((await traces(server, paid.id)).booked).toEqual([
-    { kind: 'capture', amount: 1_650_000_00n },
-  ])
+  const capture = { kind: 'capture', amount: 1_650_000_00n }
+  expect((await traces(server, paid.id)).booked).toEqual([capture])
   expect(await chooseDelivery(buyer, order.id, { collect: false })).toMatchObject({
     status: 409,
     body: { code: 'order_locked' },
@@ -147,7 +129,7 @@ test('late money of an earlier amount pays a cheaper order, and the rest is owed
     const payment = (await lockPayment(tx, late.id))!
     await recordMoney({ app, tx, payment, now: await app.clock.now(tx) })
   })
-  expect(await read(order.id)).toMatchObject({ paymentStatus: 'paid', collect: true })
+  expect(await detailOf(buyer, order.id)).toMatchObject({ paymentStatus: 'paid', collect: true })
   const { rows } = await sql<{ amount_minor: bigint }>`
     select amount_minor from refunds where payment_id = ${late.id}`.execute(app.db)
   expect(rows).toEqual([{ amount_minor: 150_000_00n }])
@@ -163,8 +145,8 @@ test('a payment of an amount that another tab has changed is refused', async () 
       phone: '0771000009',
       amount,
     })
-  expect((await start('1800000.00')).body.code).toBe('amount_changed')
-  expect((await start('nothing')).body.code).toBe('amount_changed')
+  for (const amount of ['1800000.00', 'nothing'])
+    expect((await start(amount)).body.code).toBe('amount_changed')
   expect((await start('1650000')).status).toBe(201)
 })
 
@@ -173,7 +155,7 @@ test('a choice waits for a payment that starts at the same moment, and is then r
   const { app } = server
   let chosen: ReturnType<typeof chooseDelivery> | undefined
   await app.db.transaction().execute(async (tx) => {
-    await payableOf(tx, order.checkoutId, buyer.id)
+    await lockPayable(tx, order.checkoutId, buyer.id)
     chosen = chooseDelivery(buyer, order.id, { collect: true })
     await areWaiting(server, 1)
     await sql`
@@ -182,5 +164,8 @@ test('a choice waits for a payment that starts at the same moment, and is then r
         'MK-TEST-0000-0', 'pending')`.execute(tx)
   })
   expect((await chosen!).body.code).toBe('payment_pending')
-  expect(await read(order.id)).toMatchObject({ collect: false, totalAmount: '1800000.00' })
+  expect(await detailOf(buyer, order.id)).toMatchObject({
+    collect: false,
+    totalAmount: '1800000.00',
+  })
 })

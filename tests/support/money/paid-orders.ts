@@ -20,12 +20,14 @@ interface Bought {
   checkoutId?: string
 }
 
+type Refused = Partial<Omit<PriceChanged, 'code'>> & { code?: string; fields?: object }
+
 /** Orders one item, by default paid in ZWL. */
 export const orders = (
   buyer: Member,
   productId: string,
   more: object = {},
-): Promise<Answer<Order & PriceChanged>> =>
+): Promise<Answer<Order & Refused>> =>
   buyer.client.post('/api/orders', { productId, paymentMethod: 'ecocash_zwl', ...more })
 
 /** An unpaid order of the buyer from the seller. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PaymentMethod } from '../../../contracts/currencies/currencies.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import type { Payment } from '../../../contracts/payments/payments.ts'
+import type { Payable, Payment } from '../../../contracts/payments/payments.ts'
 import { insertListing } from '../listings/listings.ts'
 import { createMember, type Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
@@ -62,6 +62,10 @@ export const pay = (
 
 export const paymentNow = async (member: Member, id: string) =>
   (await member.client.get<Payment>(`/api/payments/${id}`)).body
+
+/** What a member can still pay and choose for a checkout. */
+export const payableOf = async ({ client }: Member, checkoutId: string): Promise<Payable> =>
+  (await client.get<Payable>(`/api/checkouts/${checkoutId}`)).body
 
 /** Waits until a payment has this status. */
 export const paymentIs = (member: Member, id: string, status: Payment['status'], seconds = 10) =>

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderId, ProductId } from '../../../../contracts/common/ids.ts'
-import type { Order } from '../../../../contracts/orders/orders.ts'
-import type { Payable, Payment } from '../../../../contracts/payments/payments.ts'
 import { checkPayment } from '../../../../server/modules/payments/check-payment.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
-import { step } from '../../../support/money/paid-orders.ts'
+import { orders, step } from '../../../support/money/paid-orders.ts'
+import { pay, payableOf } from '../../../support/money/payments.ts'
 import { simulatorOf } from '../../../support/money/simulator.ts'
 import { areWaiting } from '../../../support/server/held-rows.ts'
 
@@ -18,22 +17,17 @@ afterAll(() => ledgerHolds(server))
 
 const listed = (shippingMinor: bigint, priceMinor = 250_000_00n) =>
   insertListing(server, seller, { priceMinor, shippingMinor })
-const order = async (checkoutId: string, productId: ProductId, paymentMethod = 'ecocash_zwl') => {
-  const line = { checkoutId, productId, paymentMethod }
-  const answer = await buyer.client.post<Order>('/api/orders', line)
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body
-}
+const order = async (checkoutId: string, productId: ProductId, paymentMethod = 'ecocash_zwl') =>
+  (await orders(buyer, productId, { checkoutId, paymentMethod })).body
 const costOf = async (checkoutId: string, productId: string) => {
-  const { body } = await buyer.client.get<Payable>(`/api/checkouts/${checkoutId}`)
-  return body.orders.find((one) => one.productId === productId)?.shippingCost
+  const placed = (await payableOf(buyer, checkoutId)).orders
+  return placed.find((one) => one.productId === productId)?.shippingCost
 }
 
 test('what was ordered during a payment is combined once the payment is made', async () => {
   const checkoutId = randomUUID()
   await order(checkoutId, await listed(50_000_00n))
-  const payment = { checkoutId, method: 'ecocash_zwl', phone: '0784000001' }
-  const { body } = await buyer.client.post<Payment>('/api/payments', payment)
+  const { body } = await pay({ buyer, checkoutId }, { phone: '0784000001' })
   const [lamp, radio] = [await listed(50_000_00n), await listed(100_000_00n)]
   for (const id of [lamp, radio]) await order(checkoutId, id)
   expect(await costOf(checkoutId, lamp)).toBe('50000.00')
@@ -52,10 +46,10 @@ test('goods of less than half a cent are paid in dollars with their delivery', a
 
 test('a step locks all orders of a checkout in their order, so that two steps cannot deadlock', async () => {
   const checkoutId = randomUUID()
-  const orders: OrderId[] = []
+  const ids: OrderId[] = []
   for (const delivery of [50_000_00n, 100_000_00n])
-    orders.push((await order(checkoutId, await listed(delivery))).id)
-  const [first, second] = orders.toSorted()
+    ids.push((await order(checkoutId, await listed(delivery))).id)
+  const [first, second] = ids.toSorted()
   const lock = 'select from orders where id = $1 for update nowait'
   const blocker = await server.app.pool.connect()
   try {

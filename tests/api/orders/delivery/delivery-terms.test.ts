@@ -1,14 +1,22 @@
-import type { OrderId, ProductId } from '../../../../contracts/common/ids.ts'
+import type { OrderId } from '../../../../contracts/common/ids.ts'
 import type { CollectionTermsAnswer } from '../../../../contracts/orders/collection-terms.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { DeliveryTerms } from '../../../../contracts/orders/delivery-terms.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
-import type { Payable } from '../../../../contracts/payments/payments.ts'
 import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { depotNamed } from '../../../support/listings/courier.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
-import { bus, chooseDelivery, detailOf, pay, step } from '../../../support/money/paid-orders.ts'
+import {
+  bus,
+  chooseDelivery,
+  detailOf,
+  orders,
+  pay,
+  step,
+} from '../../../support/money/paid-orders.ts'
+import { payableOf } from '../../../support/money/payments.ts'
+import { endListing, relist } from '../../../support/listings/selling.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
 
@@ -18,8 +26,7 @@ const pathOf = (id: string) => `/api/selling/listings/${id}/delivery`
 const offer = (id: string, busPrice: string | null) =>
   seller.client.put<DeliveryTerms>(pathOf(id), { busPrice })
 const choose = (id: OrderId, choice: object) => chooseDelivery(buyer, id, choice)
-const choicesOf = async ({ checkoutId }: Order) =>
-  (await buyer.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body.choices
+const choicesOf = async (order: Order) => (await payableOf(buyer, order.checkoutId)).choices
 
 /** A listing of ZWL 475,000 with courier delivery for ZWL 250,000 and collection. */
 const listed = () =>
@@ -31,27 +38,19 @@ const listed = () =>
     allowsCollection: true,
   })
 /** An unpaid order of a listing whose bus parcels cost US$5. */
-async function ordered({ quantity = 1 } = {}) {
+async function ordered(quantity = 1): Promise<Order> {
   const productId = await listed()
   await offer(productId, '5')
-  return order(productId, { quantity })
-}
-async function order(productId: ProductId, more: object = {}): Promise<Order> {
-  const { body } = await buyer.client.post<Order>('/api/orders', {
-    productId,
-    paymentMethod: 'ecocash_zwl',
-    ...more,
-  })
-  return body
+  return (await orders(buyer, productId, { quantity })).body
 }
 
-test('a seller offers bus parcels at a price in dollars, changes it, and stops', async () => {
+test('a seller offers bus parcels at a price in dollars, also after relisting, changes it, and stops', async () => {
   covers(
     'call: GET /api/selling/listings/{id}/delivery',
     'call: PUT /api/selling/listings/{id}/delivery',
   )
   const id = await insertListing(server, seller, { title: 'Vintage radio' })
-  const read = async () => (await seller.client.get<DeliveryTerms>(pathOf(id))).body
+  const read = async (listing = id) => (await seller.client.get(pathOf(listing))).body
   expect(await read()).toEqual({ title: 'Vintage radio', busPrice: null })
   for (const busPrice of ['5.00', '0.00']) {
     const saved = { title: 'Vintage radio', busPrice }
@@ -59,12 +58,14 @@ test('a seller offers bus parcels at a price in dollars, changes it, and stops',
     expect(await read()).toEqual(saved)
   }
   expect((await offer(id, null)).body.busPrice).toBeNull()
-  expect((await offer(id, '-1')).status).toBe(400)
-  expect((await offer(id, '1.234')).status).toBe(400)
+  await offer(id, '5')
+  await endListing(seller, id)
+  expect(await read((await relist(seller, id)).body.id)).toMatchObject({ busPrice: '5.00' })
+  for (const wrong of ['-1', '1.234']) expect((await offer(id, wrong)).status).toBe(400)
 })
 
 test('the buyer chooses a depot before paying, and the total follows at the rate of the order', async () => {
-  const bought = await ordered({ quantity: 2 })
+  const bought = await ordered(2)
   expect(await choicesOf(bought)).toMatchObject([
     { deliveryCost: '250000.00', busCost: '125000.00', busUsd: '5.00', depotId: null },
   ])
@@ -80,11 +81,8 @@ test('the buyer chooses a depot before paying, and the total follows at the rate
   ])
   // Another depot costs the same, also after the seller has changed the price.
   await offer(bought.productId, '9')
-  const other = await choose(bought.id, {
-    collect: false,
-    depotId: await depotNamed(buyer, 'Renkini'),
-  })
-  expect(other.body.shippingCost).toBe('125000.00')
+  const other = { collect: false, depotId: await depotNamed(buyer, 'Renkini') }
+  expect((await choose(bought.id, other)).body.shippingCost).toBe('125000.00')
 
   const collected = await choose(bought.id, { collect: true })
   expect(collected.body).toMatchObject({ collect: true, totalAmount: '950000.00' })
@@ -113,27 +111,20 @@ test('the seller sends the paid parcel to the chosen depot, and to no other', as
   const parcel = { depotId, registration: 'AFK 4482', departsAt: new Date().toISOString() }
   const elsewhere = { ...parcel, depotId: await depotNamed(buyer, 'Renkini') }
   for (const body of [bus, { ...bus, busParcel: elsewhere }]) {
-    const refused = await step(seller, bought.id, 'dispatch', body)
-    expect([refused.status, refused.body.fields]).toEqual([
-      400,
-      { 'busParcel.depotId': 'The buyer chose the bus to Roadport' },
-    ])
+    const { status, body: refused } = await step(seller, bought.id, 'dispatch', body)
+    const fields = { 'busParcel.depotId': 'The buyer chose the bus to Roadport' }
+    expect([status, refused.fields]).toEqual([400, fields])
   }
   // The depot may have closed since.
   await server.app.pool.query('update depots set open = false where id = $1', [depotId])
   const sent = await step(seller, bought.id, 'dispatch', { ...bus, busParcel: parcel })
-  expect(sent.body.orderStatus).toBe('dispatched')
-  await server.app.pool.query('update depots set open = true where id = $1', [depotId])
+  expect(sent.body).toMatchObject({
+    orderStatus: 'dispatched',
+    busParcel: { depot: { name: 'Roadport' } },
+  })
   await step(seller, bought.id, 'arrive')
+  await server.app.pool.query('update depots set open = true where id = $1', [depotId])
   expect((await step(buyer, bought.id, 'confirm')).body.orderStatus).toBe('completed')
-})
-
-test('a listing that is relisted offers what the old one offered', async () => {
-  const id = await listed()
-  await offer(id, '5')
-  await seller.client.post(`/api/products/${id}/end`)
-  const again = await seller.client.post<{ id: ProductId }>(`/api/products/${id}/relist`, {})
-  expect((await seller.client.get<DeliveryTerms>(pathOf(again.body.id))).body.busPrice).toBe('5.00')
 })
 
 const collectionOf = (id: string) => `/api/selling/listings/${id}/collection`
@@ -169,11 +160,11 @@ test('a seller says where and when an item can be collected, changes it, and rem
 test('the buyer of a collected order sees it once the order is paid', async () => {
   const productId = await listed()
   await save(productId)
-  const collected = await order(productId, { collect: true })
-  const sent = await order(productId, { collect: false })
+  const { body: collected } = await orders(buyer, productId, { collect: true })
+  const { body: sent } = await orders(buyer, productId)
   expect((await detailOf(buyer, collected.id)).collection).toBeNull()
   for (const one of [collected, sent]) await pay(server, one)
-  expect((await detailOf(buyer, collected.id)).collection).toEqual(terms)
-  expect((await detailOf(seller, collected.id)).collection).toEqual(terms)
+  for (const member of [buyer, seller])
+    expect((await detailOf(member, collected.id)).collection).toEqual(terms)
   expect((await detailOf(buyer, sent.id)).collection).toBeNull()
 })
