@@ -1,7 +1,4 @@
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
-import type { Order } from '../../../../contracts/orders/orders.ts'
-import type { Payable, Payment } from '../../../../contracts/payments/payments.ts'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import { covers, sharedShop } from '../../../support/fixtures.ts'
 import {
   addressIn,
@@ -10,7 +7,9 @@ import {
   groupNamed,
 } from '../../../support/listings/courier.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
-import { chooseDelivery } from '../../../support/money/paid-orders.ts'
+import { edit, listItem } from '../../../support/listings/selling.ts'
+import { chooseDelivery, orders } from '../../../support/money/paid-orders.ts'
+import { pay, payableOf } from '../../../support/money/payments.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
 
 const { server, seller } = sharedShop()
@@ -20,33 +19,13 @@ beforeEach(async () => {
   buyer = await createMember(server)
 })
 
-type Answer = Order & { code?: string; fields?: Record<string, string>; fresh?: object }
-const lists = async (more: object = {}) => {
-  const answer = await seller.client.post<ProductDetail>(
-    '/api/products',
-    await courierListing(seller, more),
-  )
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body.id
-}
-const order = (productId: string, city: string | undefined, more: object = {}) =>
-  buyer.client.post<Answer>('/api/orders', {
-    productId,
-    paymentMethod: 'ecocash_zwl',
-    ...(city && { shippingAddress: addressIn(city) }),
-    ...more,
-  })
+const lists = async (more: object = {}) =>
+  (await listItem(seller, await courierListing(seller, more))).id
+const order = (productId: string, city: string, more: object = {}) =>
+  orders(buyer, productId, { shippingAddress: addressIn(city), ...more })
 const choose = (id: string, choice: object) => chooseDelivery(buyer, id, choice)
 const combines = (furtherPercent: number | null) =>
   seller.client.put('/api/selling/combined-delivery', { furtherPercent, freeFrom: null })
-const payable = async (checkoutId: string) =>
-  (await buyer.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body
-const pays = (checkoutId: string) =>
-  buyer.client.post<Payment & { code?: string; message?: string }>('/api/payments', {
-    checkoutId,
-    method: 'ecocash_zwl',
-    phone: '0771234567',
-  })
 
 test('delivery costs what the seller asks for the city of the address', async () => {
   const productId = await lists()
@@ -83,11 +62,9 @@ test('the figures of the listing or those of the city are accepted, others are n
 
 test('a raised price is refused with the new one, and an order keeps the price of then', async () => {
   const productId = await lists()
-  const south = await groupNamed(seller, 'Bulawayo and around')
+  const groupId = await groupNamed(seller, 'Bulawayo and around')
   const before = (await order(productId, 'Bulawayo')).body
-  await seller.client.put(`/api/products/${productId}`, {
-    courierPrices: [{ groupId: south, price: '4' }],
-  })
+  await edit(seller, productId, { courierPrices: [{ groupId, price: '4' }] })
   expect(await order(productId, 'Bulawayo', { shippingCost: '75000.00' })).toMatchObject({
     status: 409,
     body: { code: 'price_changed', fresh: { shippingCost: '100000.00' } },
@@ -116,7 +93,7 @@ test('an address to which no courier goes is refused, and collection is possible
   })
   const collected = (await order(productId, 'Mutare', { collect: true })).body
   expect(collected).toMatchObject({ collect: true, shippingCost: '0.00' })
-  expect((await payable(collected.checkoutId)).choices).toMatchObject([
+  expect((await payableOf(buyer, collected.checkoutId)).choices).toMatchObject([
     { deliveryCost: null, noCourierTo: 'Mutare', allowsCollection: true },
   ])
   expect(await choose(collected.id, { collect: false })).toMatchObject({
@@ -130,15 +107,14 @@ test('an address to which no courier goes is refused, and collection is possible
 test('an order that the courier cannot deliver waits for another way before it is paid', async () => {
   const productId = await lists()
   await seller.client.put(`/api/selling/listings/${productId}/delivery`, { busPrice: '2' })
-  const { body, text } = await order(productId, 'Mutare')
-  expect(body.id, text).toBeDefined()
-  expect((await payable(body.checkoutId)).choices).toMatchObject([
+  const { body } = await order(productId, 'Mutare')
+  expect((await payableOf(buyer, body.checkoutId)).choices).toMatchObject([
     { deliveryCost: null, noCourierTo: 'Mutare', busCost: '50000.00' },
   ])
   expect(await (await buyer.client.fetch(`/checkout/pay/${body.checkoutId}`)).text()).toContain(
     'The courier of this seller does not go to Mutare. Choose another way, or an address in another city.',
   )
-  expect(await pays(body.checkoutId)).toMatchObject({
+  expect(await pay({ buyer, checkoutId: body.checkoutId })).toMatchObject({
     status: 409,
     body: {
       code: 'no_courier',
@@ -151,7 +127,7 @@ test('an order that the courier cannot deliver waits for another way before it i
   expect((await choose(body.id, { collect: false, depotId })).body).toMatchObject({
     shippingCost: '50000.00',
   })
-  expect((await pays(body.checkoutId)).status).toBe(201)
+  expect((await pay({ buyer, checkoutId: body.checkoutId })).status).toBe(201)
 })
 
 test('the cart shows the costs to a city, to the last address, or to the registered one', async () => {
@@ -163,46 +139,38 @@ test('the cart shows the costs to a city, to the last address, or to the registe
   const lines = async (query?: string) =>
     (await cart(query)).map(({ product, courier }) => [product.shippingCost, courier])
   const listedLine = ['200000.00', undefined]
-  const ways = { bus: false, pickup: false }
-  expect(await lines('?city=Bulawayo')).toEqual([
-    ['75000.00', { city: 'Bulawayo', delivers: true, ...ways }],
-    listedLine,
-  ])
+  const to = (city: string | null, delivers = true) => ({
+    city,
+    delivers,
+    bus: false,
+    pickup: false,
+  })
+  const toBulawayo = [['75000.00', to('Bulawayo')], listedLine]
+  expect(await lines('?city=Bulawayo')).toEqual(toBulawayo)
   const [line] = await cart('?city=bulawayo')
   expect(line!.product.originalShippingCost).toBe('3.00')
-  expect(line!.combinedDelivery!.asFurtherItem).toEqual({
-    shippingCost: '37500.00',
-    originalShippingCost: '1.50',
-  })
-  expect(await lines('?city=Mutare')).toEqual([
-    ['200000.00', { city: 'Mutare', delivers: false, ...ways }],
-    listedLine,
-  ])
-  expect(await lines()).toEqual([
-    ['200000.00', { city: 'Harare', delivers: true, ...ways }],
-    listedLine,
-  ])
+  const further = { shippingCost: '37500.00', originalShippingCost: '1.50' }
+  expect(line!.combinedDelivery!.asFurtherItem).toEqual(further)
+  expect(await lines('?city=Mutare')).toEqual([['200000.00', to('Mutare', false)], listedLine])
+  expect(await lines()).toEqual([['200000.00', to('Harare')], listedLine])
   await order(plain, 'Bulawayo')
-  expect((await lines())[0]).toEqual(['75000.00', { city: 'Bulawayo', delivers: true, ...ways }])
+  expect(await lines()).toEqual(toBulawayo)
   await combines(null)
 
   const guest = server.visitor()
   await guest.post('/api/cart', { productId })
   const [seen] = (await guest.get<CartItem[]>('/api/cart')).body
-  expect([seen!.product.shippingCost, seen!.courier]).toEqual([
-    '200000.00',
-    { city: null, delivers: true, ...ways },
-  ])
+  expect([seen!.product.shippingCost, seen!.courier]).toEqual(['200000.00', to(null)])
 })
 
 test('items of a seller that go to one city are combined at what each costs there', async () => {
   await combines(50)
   const [productId, plain] = [await lists(), await lists({ courierPrices: [], shippingCost: '4' })]
   const checkoutId = crypto.randomUUID()
-  const costs = async () =>
-    Object.fromEntries(
-      (await payable(checkoutId)).orders.map((one) => [one.productId, one.shippingCost]),
-    )
+  const costs = async () => {
+    const placed = (await payableOf(buyer, checkoutId)).orders
+    return Object.fromEntries(placed.map((one) => [one.productId, one.shippingCost]))
+  }
   const first = (await order(productId, 'Bulawayo', { checkoutId })).body
   await order(plain, 'Bulawayo', { checkoutId })
   // US$4 is the dearest one, and half of US$3 is added.

@@ -3,14 +3,14 @@ import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
 import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { courierListing, groupNamed } from '../../../support/listings/courier.ts'
+import { edit, endListing, inHours, relist } from '../../../support/listings/selling.ts'
+import { auditLogOf } from '../../../support/members/audit-log.ts'
 
 const { server, admin, seller, stranger } = sharedShop()
 
-type Answer = ProductDetail & { fields?: Record<string, string> }
 const lists = async (more: object = {}) =>
-  seller.client.post<Answer>('/api/products', await courierListing(seller, more))
-const edits = (id: string, change: object) =>
-  seller.client.put<Answer>(`/api/products/${id}`, change)
+  seller.client.post<ProductDetail>('/api/products', await courierListing(seller, more))
+const edits = (id: string, change: object) => edit(seller, id, change)
 const own = async (id: string) =>
   (await seller.client.get<SellerListing>(`/api/selling/listings/${id}`)).body
 /** The seller's price by group. */
@@ -18,7 +18,7 @@ const pricesOf = async (id: string) => (await own(id)).courierPrices.map(({ pric
 const shown = async (id: string) =>
   (await stranger.client.get<ProductDetail>(`/api/products/${id}`)).body.courierPrices
 
-test('a seller lists an item with a price of the courier for groups of cities', async () => {
+test('a seller lists an item with a price of the courier for groups of cities, or with one for all', async () => {
   covers('call: POST /api/products')
   const listed = await lists()
   expect(listed.status, listed.text).toBe(201)
@@ -32,29 +32,21 @@ test('a seller lists an item with a price of the courier for groups of cities', 
     },
     { group: 'Manicaland', places: ['Mutare'], shippingCost: null, originalShippingCost: null },
   ])
-})
-
-test('a listing without such prices has one price everywhere', async () => {
   const { body } = await lists({ courierPrices: undefined })
-  expect(body.courierPrices).toEqual([])
   expect(await own(body.id)).toMatchObject({ courierPrices: [], collectionTerms: null })
 })
 
 test('a price above that of the delivery, and an unknown group, are refused', async () => {
   const south = await groupNamed(seller, 'Bulawayo and around')
-  expect(await lists({ courierPrices: [{ groupId: south, price: '8.01' }] })).toMatchObject({
-    status: 400,
-    body: {
-      fields: {
-        [`courierPrices.${south}`]: 'Enter at most the price of the delivery, or raise that price.',
-      },
-    },
-  })
-  const unknown = [{ groupId: '01980000-0000-7000-8000-000000000000', price: '1' }]
-  expect(await lists({ courierPrices: unknown })).toMatchObject({
-    status: 400,
-    body: { fields: { courierPrices: 'Choose one of the groups of cities.' } },
-  })
+  const dear = 'Enter at most the price of the delivery, or raise that price.'
+  for (const [groupId, price, fields] of [
+    [south, '8.01', { [`courierPrices.${south}`]: dear }],
+    [crypto.randomUUID(), '1', { courierPrices: 'Choose one of the groups of cities.' }],
+  ] as const)
+    expect(await lists({ courierPrices: [{ groupId, price }] })).toMatchObject({
+      status: 400,
+      body: { fields },
+    })
 })
 
 test('the prices follow a change of the currency and a lower price of the delivery', async () => {
@@ -71,8 +63,7 @@ test('the prices follow a change of the currency and a lower price of the delive
 })
 
 test('an auction has its prices in the currency of its bids', async () => {
-  const auctionEndTime = new Date(Date.now() + 86_400_000).toISOString()
-  const { body } = await lists({ isAuction: true, quantity: 1, auctionEndTime })
+  const { body } = await lists({ isAuction: true, quantity: 1, auctionEndTime: inHours(24) })
   expect(await pricesOf(body.id)).toEqual(['75000.00', null])
   await edits(body.id, { shippingCost: '50000' })
   expect(await pricesOf(body.id)).toEqual(['50000.00', null])
@@ -81,8 +72,8 @@ test('an auction has its prices in the currency of its bids', async () => {
 test('an item that is relisted keeps its prices and the terms of its collection', async () => {
   const collectionTerms = { place: 'Avondale  shops', times: 'Weekdays after 17:00' }
   const { body } = await lists({ allowsCollection: true, collectionTerms })
-  await seller.client.post(`/api/products/${body.id}/end`, {})
-  const again = await seller.client.post<ProductDetail>(`/api/products/${body.id}/relist`, {})
+  await endListing(seller, body.id)
+  const again = await relist(seller, body.id)
   expect(again.status, again.text).toBe(201)
   expect(await pricesOf(again.body.id)).toEqual(['3.00', null])
   expect(again.body.collection).toEqual({ place: 'Avondale shops', times: 'Weekdays after 17:00' })
@@ -140,19 +131,14 @@ test('an admin changes the groups with a reason', async () => {
   expect(changed.status, changed.text).toBe(200)
   const added = await admin.client.post(path, west)
   expect(added).toMatchObject({ status: 201, body: { name: 'Gweru and west', places: ['Gweru'] } })
-  expect((await admin.client.post(path, { ...west, reason: '' })).status).toBe(400)
-  expect((await admin.client.post(path, { ...west, places: ['Lusaka'] })).status).toBe(400)
+  for (const wrong of [{ reason: '' }, { places: ['Lusaka'] }])
+    expect((await admin.client.post(path, { ...west, ...wrong })).status).toBe(400)
   expect((await admin.client.put(`${path}/${crypto.randomUUID()}`, west)).status).toBe(404)
 
-  const { rows } = await server.app.pool.query(
-    `select action, details from audit_log where action like 'city_group.%' order by id`,
-  )
-  expect(rows).toMatchObject([
-    {
-      action: 'city_group.change',
-      details: { before: { places: ['Gweru', 'Kwekwe'] }, after: { places: ['Kwekwe'] }, reason },
-    },
-    { action: 'city_group.add', details: { after: { name: 'Gweru and west' }, reason } },
+  const change = { before: { places: ['Gweru', 'Kwekwe'] }, after: { places: ['Kwekwe'] }, reason }
+  expect(await auditLogOf(server, 'city_group.change')).toMatchObject([{ details: change }])
+  expect(await auditLogOf(server, 'city_group.add')).toMatchObject([
+    { details: { after: { name: 'Gweru and west' }, reason } },
   ])
 })
 
