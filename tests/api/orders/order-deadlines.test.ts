@@ -1,51 +1,43 @@
 import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
 import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-orders.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { createWinnerOrder } from '../../../server/modules/orders/index.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
+import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import { createMember } from '../../support/members/people.ts'
-import { bus, createPaidOrder, daysLater, detailOf, step } from '../../support/money/paid-orders.ts'
+import {
+  bus,
+  createPaidOrder,
+  daysLater,
+  detailOf,
+  orders,
+  step,
+} from '../../support/money/paid-orders.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
-import { expireUnpaid } from '../../support/money/expired-orders.ts'
+import { expire, expireUnpaid, isOverdue } from '../../support/money/expired-orders.ts'
 import { stockOf } from '../../support/order-lines.ts'
 import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
-import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 const { server, seller, buyer } = sharedShop()
 
 afterAll(() => ledgerHolds(server))
 
-async function hasOrder(productId: ProductId, quantity = 1): Promise<OrderId> {
-  const answer = await buyer.client.post<Order>('/api/orders', {
-    productId,
-    quantity,
-    paymentMethod: 'ecocash_zwl',
-  })
-  expect(answer.status).toBe(201)
-  return answer.body.id
-}
-/** Moves the order into the past, to `seconds` after its payment deadline. */
-const overdue = (id: OrderId, seconds: number) =>
-  server.app.pool.query(
-    "update orders set payment_due_at = clock_timestamp() - $2 * interval '1 second' where id = $1",
-    [id, seconds],
-  )
-const read = async (id: OrderId) => (await buyer.client.get<Order>(`/api/orders/${id}`)).body
+const hasOrder = async (productId: ProductId, quantity = 1): Promise<OrderId> =>
+  (await orders(buyer, productId, { quantity })).body.id
 
 test('concurrent sweeps cancel an overdue unpaid order and return its stock once', async () => {
   covers('rule: an order unpaid after 30 minutes is cancelled and its stock returned')
   const single = await insertListing(server, seller)
   const several = await insertListing(server, seller, { quantity: 6 })
   const [first, second] = [await hasOrder(single), await hasOrder(several, 4)]
-  expect(await stockOf(server, single)).toEqual({ quantity: 0, status: 'sold' })
-  await overdue(first, 1)
-  await overdue(second, 1)
+  for (const id of [first, second]) await isOverdue(server, id)
   await Promise.all(Array.from({ length: 4 }, () => expireOrders(server.app)))
   await expireUnpaid(server)
   for (const id of [first, second])
-    expect(await read(id)).toMatchObject({ paymentStatus: 'expired', orderStatus: 'cancelled' })
+    expect(await detailOf(buyer, id)).toMatchObject({
+      paymentStatus: 'expired',
+      orderStatus: 'cancelled',
+    })
   expect(await stockOf(server, single)).toEqual({ quantity: 1, status: 'active' })
   expect(await stockOf(server, several)).toEqual({ quantity: 6, status: 'active' })
   expect((await detailOf(buyer, first)).steps.map((each) => each.step)).toEqual(['place', 'expire'])
@@ -55,33 +47,34 @@ test('concurrent sweeps cancel an overdue unpaid order and return its stock once
 })
 
 test('an order that is paid or not yet overdue is not changed', async () => {
-  const products = [
-    await insertListing(server, seller),
-    await insertListing(server, seller),
-  ] as const
-  const inTime = await hasOrder(products[0])
-  const paid = await hasOrder(products[1])
-  await overdue(inTime, -60)
+  const products = [await insertListing(server, seller), await insertListing(server, seller)]
+  const [inTime, paid] = [await hasOrder(products[0]!), await hasOrder(products[1]!)]
   await server.app.pool.query("update orders set payment_status = 'paid' where id = $1", [paid])
-  await overdue(paid, 60)
+  await isOverdue(server, paid)
   await expireUnpaid(server)
-  expect(await read(inTime)).toMatchObject({ paymentStatus: 'pending', orderStatus: 'processing' })
-  expect(await read(paid)).toMatchObject({ paymentStatus: 'paid', orderStatus: 'processing' })
+  expect(await detailOf(buyer, inTime)).toMatchObject({
+    paymentStatus: 'pending',
+    orderStatus: 'processing',
+  })
+  expect(await detailOf(buyer, paid)).toMatchObject({
+    paymentStatus: 'paid',
+    orderStatus: 'processing',
+  })
   for (const productId of products)
     expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'sold' })
 })
 
 test('returned stock does not put an ended listing up for sale', async () => {
   const productId = await insertListing(server, seller, { quantity: 2 })
-  const id = await hasOrder(productId)
+  await isOverdue(server, await hasOrder(productId))
   await updateListing(server, productId, { status: 'ended' })
-  await overdue(id, 0)
   // The running server cancels it.
   await expect.poll(() => stockOf(server, productId)).toEqual({ quantity: 2, status: 'ended' })
 })
 
+const created = (won: Parameters<typeof createWinnerOrder>[1]) =>
+  server.app.db.transaction().execute((tx) => createWinnerOrder(tx, won))
 const win = async (productId: ProductId) => {
-  const now = new Date()
   const won = {
     productId,
     sellerId: seller.id,
@@ -92,20 +85,17 @@ const win = async (productId: ProductId) => {
     amountMinor: 600_000_00n,
     shippingMinor: 25_000_00n,
     collect: false,
-    now,
+    now: new Date(),
   }
-  return {
-    now,
-    won,
-    id: (await server.app.db.transaction().execute((tx) => createWinnerOrder(tx, won))).orderId,
-  }
+  return { won, ...(await created(won)) }
 }
 
 test('a won auction becomes one order, payable within 24 hours', async () => {
   covers('rule: winning bidder pays within 24 hours')
   const productId = await insertAuction(server, seller)
-  const { id, now, won } = await win(productId)
-  expect(await read(id)).toMatchObject({
+  const { won, ...order } = await win(productId)
+  const paymentDueAt = new Date(won.now.getTime() + 24 * 3_600_000)
+  expect(await detailOf(buyer, order.orderId)).toMatchObject({
     source: 'auction',
     quantity: 1,
     unitPrice: '600000.00',
@@ -118,25 +108,25 @@ test('a won auction becomes one order, payable within 24 hours', async () => {
     paymentStatus: 'pending',
     orderStatus: 'processing',
     shippingAddress: { firstName: 'Tendai', city: 'Harare', phone: buyer.phone },
-    createdAt: now.toISOString(),
-    paymentDueAt: new Date(now.getTime() + 24 * 3_600_000).toISOString(),
+    createdAt: won.now.toISOString(),
+    paymentDueAt: paymentDueAt.toISOString(),
   })
-  const again = await server.app.db.transaction().execute((tx) => createWinnerOrder(tx, won))
-  expect(again).toEqual({ orderId: id, paymentDueAt: new Date(now.getTime() + 24 * 3_600_000) })
+  expect(order.paymentDueAt).toEqual(paymentDueAt)
+  expect(await created(won)).toEqual(order)
 })
 
 test("a winner's unpaid order expires, the item stays ended, and both are notified", async () => {
   const productId = await insertAuction(server, seller)
-  const { id } = await win(productId)
+  const { orderId: id } = await win(productId)
   await updateListing(server, productId, { status: 'ended', quantity: 0 })
-  await overdue(id, 1)
-  await expireUnpaid(server)
-  expect(await read(id)).toMatchObject({ paymentStatus: 'expired', orderStatus: 'cancelled' })
+  await expire(server, id)
+  expect(await detailOf(buyer, id)).toMatchObject({
+    paymentStatus: 'expired',
+    orderStatus: 'cancelled',
+  })
   expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'ended' })
-  const notified = (await storedNotifications(server, {})).filter(
-    ({ link }) => link === `/orders/${id}`,
-  )
-  expect(notified.map(({ userId }) => userId).toSorted()).toEqual([buyer.id, seller.id].toSorted())
+  for (const member of [buyer, seller])
+    expect(await notificationsOf(server, member, id)).toHaveLength(1)
 })
 
 /** Moves the order into the past by a number of days and runs several sweeps at once. */
@@ -154,17 +144,11 @@ test('a delivered order without a dispute completes after 7 days, once', async (
   await step(owner, order.id, 'deliver')
   expect((await after(order.id, 6.9)).orderStatus).toBe('delivered')
   expect((await after(order.id, 0.2)).orderStatus).toBe('completed')
-  expect(
-    (await owner.client.get<{ available: string }[]>(`/api/account/${owner.id}/balance`)).body,
-  ).toMatchObject([{ available: '95000.00' }])
-  expect((await detailOf(buyer, order.id)).steps.at(-1)).toMatchObject({
-    step: 'complete',
-    by: 'shop',
-  })
-  expect(await notificationsOf(server, owner, order.id)).toEqual([
-    'Your item is paid',
-    'Order completed',
-  ])
+  expect(await balancesOf(owner)).toMatchObject([{ available: '95000.00' }])
+  const last = (await detailOf(buyer, order.id)).steps.at(-1)
+  expect(last).toMatchObject({ step: 'complete', by: 'shop' })
+  const titles = ['Your item is paid', 'Order completed']
+  expect(await notificationsOf(server, owner, order.id)).toEqual(titles)
 })
 
 test('an unconfirmed order is reminded after 10 days, delivered after 14, completed after 21', async () => {

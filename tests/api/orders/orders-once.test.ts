@@ -18,28 +18,17 @@ const order = (body: object, { who = buyer, key }: { who?: Member; key?: string 
   )
 const ordersOf = (productId: string) =>
   server.app.db.selectFrom('orders').selectAll().where('product_id', '=', productId).execute()
-const count = (statuses: number[], status: number) => statuses.filter((s) => s === status).length
 
 test('exactly one of thirty concurrent buyers gets the only item', async () => {
   covers('rule: I5 stock')
   const productId = await insertListing(server, seller)
   const buyers = await Promise.all(Array.from({ length: 30 }, () => createMember(server)))
   const answers = await Promise.all(buyers.map((who) => order(line(productId), { who })))
-  const statuses = answers.map((answer) => answer.status)
-  expect(count(statuses, 201)).toBe(1)
-  expect(count(statuses, 409)).toBe(29)
-  for (const answer of answers.filter((a) => a.status === 409))
-    expect(answer.body.code).toBe('sold_out')
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(refused).toHaveLength(29)
+  for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'sold_out'])
   expect(await ordersOf(productId)).toHaveLength(1)
   expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'sold' })
-})
-
-test('sold and remaining stock add up for concurrent orders of several pieces', async () => {
-  const productId = await insertListing(server, seller, { quantity: 7 })
-  const buyers = await Promise.all(Array.from({ length: 9 }, () => createMember(server)))
-  await Promise.all(buyers.map((who) => order(line(productId, { quantity: 2 }), { who })))
-  expect((await ordersOf(productId)).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(6)
-  expect(await stockOf(server, productId)).toEqual({ quantity: 1, status: 'active' })
 })
 
 test('two concurrent orders with one key make one order and get the same response', async () => {
@@ -50,56 +39,29 @@ test('two concurrent orders with one key make one order and get the same respons
   for (const { status, body } of answers)
     expect(status === 201 || (status === 409 && body.code === 'idempotency_busy')).toBe(true)
   const first = answers.find((answer) => answer.status === 201)
-  const repeat = await order(line(productId), { key })
-  expect(repeat.status).toBe(201)
-  expect(repeat.text).toBe(first?.text)
+  const repeated = { status: 201, text: first!.text }
+  expect(await order(line(productId), { key })).toMatchObject(repeated)
+  // The answer may be lost in a crash.
+  await server.app.db.deleteFrom('idempotency_keys').where('key', '=', key).execute()
+  expect(await order(line(productId), { key })).toMatchObject(repeated)
   const other = await order(line(productId, { quantity: 2 }), { key })
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
   expect(await ordersOf(productId)).toHaveLength(1)
 })
 
-test('an order with a key whose answer was lost in a crash is returned, not repeated', async () => {
-  const productId = await insertListing(server, seller, { quantity: 5 })
-  const key = randomUUID()
-  const first = await order(line(productId), { key })
-  await server.app.db.deleteFrom('idempotency_keys').where('key', '=', key).execute()
-  expect((await order(line(productId), { key })).text).toBe(first.text)
-  expect(await ordersOf(productId)).toHaveLength(1)
-})
-
 test('a line is ordered once: equal repeats return the order, different ones are refused', async () => {
   covers('rule: one order per checkout line')
-  const productId = await insertListing(server, seller, { priceMinor: 500_00n, quantity: 5 })
+  // The order takes the last pieces.
+  const productId = await insertListing(server, seller, { priceMinor: 500_00n, quantity: 2 })
   const checkoutId = randomUUID()
-  const body = line(productId, {
-    checkoutId,
-    quantity: 2,
-    totalAmount: '1000.00',
-    mobileMoneyNumber: '0771234567',
-  })
+  const body = line(productId, { checkoutId, quantity: 2, mobileMoneyNumber: '0771234567' })
   const answers = await Promise.all(Array.from({ length: 5 }, () => order(body)))
-  expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201])
-  expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
-  expect(answers[0]?.body.checkoutId).toBe(checkoutId)
-  expect((await stockOf(server, productId)).quantity).toBe(3)
-  for (const other of [
-    { quantity: 1, totalAmount: '500.00' },
-    { paymentMethod: 'bank_transfer' },
-    { mobileMoneyNumber: '0781234567' },
-    { totalAmount: '999.00' },
-  ]) {
+  const first = { status: 201, text: answers[0]!.text, body: { checkoutId } }
+  for (const answer of answers) expect(answer).toMatchObject(first)
+  for (const other of [{ quantity: 1 }, { mobileMoneyNumber: '0781234567' }]) {
     const answer = await order({ ...body, ...other })
     expect([answer.status, answer.body.code]).toEqual([409, 'idempotency_mismatch'])
   }
-  expect((await stockOf(server, productId)).quantity).toBe(3)
-})
-
-test('a repeat returns the order even if it took the last piece', async () => {
-  const productId = await insertListing(server, seller)
-  const body = line(productId, { checkoutId: randomUUID() })
-  const answers = await Promise.all([order(body), order(body)])
-  expect(answers.map((answer) => answer.status)).toEqual([201, 201])
-  expect(answers[0]?.text).toBe(answers[1]?.text)
   expect(await ordersOf(productId)).toHaveLength(1)
 })
 
@@ -117,36 +79,22 @@ test('another order number is drawn if the first is taken', async () => {
   const { body: taken } = await order(line(productId))
   const now = new Date()
   const draws = [taken.number, taken.number, 'M-0000-ZZZZ']
-  const { id } = await server.app.db.transaction().execute((tx) =>
-    saveOrder(
-      tx,
-      {
-        source: 'checkout',
-        buyerId: buyer.id,
-        sellerId: seller.id,
-        productId,
-        title: 'Radio',
-        imageId: null,
-        quantity: 1,
-        figures: {
-          unitMinor: 100n,
-          shippingMinor: 0n,
-          totalMinor: 100n,
-          totalUsdMinor: 0n,
-          base: 'ZWL',
-          rate: 25_000,
-        },
-        rates: {},
-        currency: 'ZWL',
-        paymentMethod: null,
-        mobile: false,
-        collect: false,
-        now,
-        paymentDueAt: after(now, durations.orderPayment),
-      },
-      () => draws.shift() ?? 'M-1111-1111',
-    ),
-  )
+  const amounts = { unitMinor: 100n, shippingMinor: 0n, totalMinor: 100n, totalUsdMinor: 0n }
+  const members = { buyerId: buyer.id, sellerId: seller.id }
+  const goods = { productId, title: 'Radio', imageId: null, quantity: 1, collect: false }
+  const payment = { currency: 'ZWL', paymentMethod: null, mobile: false } as const
+  const placed = {
+    source: 'checkout',
+    ...members,
+    ...goods,
+    ...payment,
+    figures: { ...amounts, base: 'ZWL', rate: 25_000 },
+    rates: {},
+    now,
+    paymentDueAt: after(now, durations.orderPayment),
+  } as const
+  const draw = () => draws.shift() ?? 'M-1111-1111'
+  const { id } = await server.app.db.transaction().execute((tx) => saveOrder(tx, placed, draw))
   expect((await buyer.client.get<Order>(`/api/orders/${id}`)).body.number).toBe('M-0000-ZZZZ')
 })
 
@@ -158,13 +106,21 @@ test('a refused order does not change the stock', async () => {
   })
   const plain = await insertListing(server, seller, { priceMinor: 100_00n, quantity: 3 })
   const auction = await insertAuction(server, seller)
+  const inState = async (status: string) => {
+    const id = await insertListing(server, seller)
+    await updateListing(server, id, { status })
+    return line(id)
+  }
   const inDollars = line(plain, { paymentMethod: 'ecocash_usd' })
   const from = (mobileMoneyNumber: string) => line(plain, { mobileMoneyNumber })
   const cases: [string, Member, object, number, string][] = [
     ['own listing', seller, line(plain), 403, 'own_listing'],
     ['under 18', child, line(plain), 403, 'under_age'],
     ['auction', buyer, line(auction), 409, 'auction_not_in_cart'],
-    ['foreign seller', buyer, line(plain, { sellerId: buyer.id }), 403, 'foreign_identity'],
+    ['sold', buyer, await inState('sold'), 409, 'sold_out'],
+    ['ended', buyer, await inState('ended'), 409, 'listing_unavailable'],
+    ['reserved', buyer, await inState('reserved'), 409, 'listing_unavailable'],
+    ['removed', buyer, await inState('removed'), 404, 'product_not_found'],
     ['unknown product', buyer, line(unknownId), 404, 'product_not_found'],
     ['more than there are', buyer, line(plain, { quantity: 4 }), 409, 'sold_out'],
     ['no collection', buyer, line(plain, { collect: true }), 400, 'invalid_request'],
@@ -179,19 +135,6 @@ test('a refused order does not change the stock', async () => {
   }
   expect(await stockOf(server, plain)).toEqual({ quantity: 3, status: 'active' })
   expect(await stockOf(server, auction)).toEqual({ quantity: 1, status: 'active' })
-})
-
-test('sold, ended and removed listings are refused', async () => {
-  for (const [status, quantity, expected] of [
-    ['sold', 0, 'sold_out'],
-    ['ended', 1, 'listing_unavailable'],
-    ['reserved', 1, 'listing_unavailable'],
-    ['removed', 1, 'product_not_found'],
-  ] as const) {
-    const productId = await insertListing(server, seller)
-    await updateListing(server, productId, { status, quantity })
-    expect((await order(line(productId))).body.code).toBe(expected)
-  }
 })
 
 test('invalid requests get a 400 that names the field', async () => {
