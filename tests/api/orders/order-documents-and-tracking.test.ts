@@ -15,20 +15,19 @@ import type { Member } from '../../support/members/people.ts'
 const { server, seller, buyer } = sharedShop()
 
 /** The inflated streams of a PDF by pdfkit. */
-function streamsOf(pdf: Buffer): string {
-  const streams: string[] = []
-  let from = pdf.indexOf('stream\n')
-  while (from >= 0) {
-    const to = pdf.indexOf('\nendstream', from)
-    try {
-      streams.push(inflateSync(pdf.subarray(from + 7, to)).toString('latin1'))
-    } catch {
-      // Not a page's stream.
-    }
-    from = pdf.indexOf('stream\n', to + 11)
-  }
-  return streams.join('\n')
-}
+const streamsOf = (pdf: Buffer): string =>
+  pdf
+    .toString('latin1')
+    .split('stream\n')
+    .map((part) => {
+      try {
+        return inflateSync(Buffer.from(part, 'latin1')).toString('latin1')
+      } catch {
+        // Not a page's stream.
+        return ''
+      }
+    })
+    .join('\n')
 /** The texts of inflated streams: decodes their hexadecimal strings. */
 const wordsOf = (streams: string): string =>
   [...streams.matchAll(/\[(.*?)\] TJ/g)]
@@ -56,19 +55,11 @@ test('a receipt shows both currencies at the order’s rate and is not a tax inv
     shippingMinor: 50_000_00n,
     method: 'ecocash_usd',
   })
+  const figures = ['ZWL 1,050,000', 'US$42.00', 'US$1 = ZWL 25,000', 'EcoCash (USD)']
+  const texts = ['Receipt', order.number, 'Tendai Moyo', 'not a fiscal tax invoice']
   for (const member of [buyer, seller]) {
     const words = await pdfOf(member, `/api/orders/${order.id}/receipt.pdf`)
-    for (const word of [
-      'Receipt',
-      order.number,
-      'ZWL 1,050,000',
-      'US$42.00',
-      'US$1 = ZWL 25,000',
-      'EcoCash (USD)',
-      'Tendai Moyo',
-      'not a fiscal tax invoice',
-    ])
-      expect(words).toContain(word)
+    for (const word of [...figures, ...texts]) expect(words).toContain(word)
     expect(words.toLowerCase().replace('not a fiscal tax invoice', '')).not.toContain('invoice')
   }
 })
@@ -96,9 +87,7 @@ test('the label names recipient and sender, and its QR code leads to the trackin
   const recipient = ['Tendai Moyo', '14 Fife Avenue', 'Harare']
   for (const word of [...recipient, seller.username, 'Inter-Africa', order.number, tracking!.code])
     expect(words).toContain(word)
-  expect(words).not.toContain('Bush radio')
-  expect(words).not.toContain('ZWL')
-
+  expect(words).not.toMatch(/Bush radio|ZWL/)
   const { data } = encode(tracking!.url, { border: 2 })
   const drawn = [...streams.matchAll(/^(\S+) (\S+) (\S+) \S+ re$/gm)].map(([, ...sizes]) =>
     sizes.map(Number),
@@ -114,29 +103,19 @@ test('the label names recipient and sender, and its QR code leads to the trackin
 test('the label of a collected order, and of one for a depot, has no address', async () => {
   const order = await createPaidOrder(server, buyer, seller, { collect: true })
   const words = await pdfOf(seller, `/api/orders/${order.id}/label.pdf`)
-  expect(words).toContain('Collected by')
-  expect(words).toContain('Tendai Moyo')
+  for (const word of ['Collected by', 'Tendai Moyo']) expect(words).toContain(word)
   expect(words).not.toContain('14 Fife Avenue')
   expect((await buyer.client.fetch(`/api/orders/${order.id}/label.pdf`)).status).toBe(404)
   const byBus = await createPaidOrder(server, buyer, seller)
-  await server.app.pool.query(
-    `insert into depot_choices (order_id, depot_id) select $1, id from depots where name = 'Roadport'`,
-    [byBus.id],
-  )
+  const { pool } = server.app
+  const choice = `select $1, id from depots where name = 'Roadport'`
+  await pool.query(`insert into depot_choices (order_id, depot_id) ${choice}`, [byBus.id])
   const widest = 'MK-WWWWW-WWWWW'
-  const rename = 'update tracking_codes set code = $2 where order_id = $1'
-  await server.app.pool.query(rename, [byBus.id, widest])
+  await pool.query('update tracking_codes set code = $2 where order_id = $1', [byBus.id, widest])
   const toDepot = await pdfOf(seller, `/api/orders/${byBus.id}/label.pdf`)
   // The code stays in one line.
   for (const word of ['Roadport', widest]) expect(toDepot).toContain(word)
   expect(toDepot).not.toContain('14 Fife Avenue')
-})
-
-test('documents need a paid order', async () => {
-  const unpaid = await createUnpaidOrder(server, buyer, seller)
-  for (const document of ['receipt.pdf', 'packing-slip.pdf', 'label.pdf'])
-    for (const { client } of [buyer, seller])
-      expect((await client.fetch(`/api/orders/${unpaid.id}/${document}`)).status).toBe(404)
 })
 
 async function pageOf(code: string) {
@@ -145,8 +124,11 @@ async function pageOf(code: string) {
 }
 const codeOf = async (id: string) => (await detailOf(buyer, id)).tracking!.code
 
-test('a paid order has a code; buyer and seller get its public URL', async () => {
+test('a paid order has documents and a code; buyer and seller get its public URL', async () => {
   const unpaid = await createUnpaidOrder(server, buyer, seller)
+  for (const document of ['receipt.pdf', 'packing-slip.pdf', 'label.pdf'])
+    for (const { client } of [buyer, seller])
+      expect((await client.fetch(`/api/orders/${unpaid.id}/${document}`)).status).toBe(404)
   expect((await detailOf(buyer, unpaid.id)).tracking).toBeNull()
   const order = await createPaidOrder(server, buyer, seller)
   const { tracking } = await detailOf(buyer, order.id)
@@ -177,11 +159,8 @@ test('the page says where a parcel is, without names, address, phone or hand-ove
   const order = await createPaidOrder(server, buyer, seller, { title: 'A very private present' })
   const code = await codeOf(order.id)
   expect((await pageOf(code)).html).toContain('<h1>The seller is packing it</h1>')
-  await step(seller, order.id, 'dispatch', {
-    ...bus,
-    receiverName: 'Chipo Dube',
-    receiverPhone: '0771234999',
-  })
+  const receiver = { receiverName: 'Chipo Dube', receiverPhone: '0771234999' }
+  await step(seller, order.id, 'dispatch', { ...bus, ...receiver })
   const { answer, html } = await pageOf(code)
   expect(answer.status).toBe(200)
   for (const text of [
@@ -193,8 +172,7 @@ test('the page says where a parcel is, without names, address, phone or hand-ove
     `Follow%20parcel%20${code}`,
   ])
     expect(html).toContain(text)
-  const detail = await detailOf(seller, order.id)
-  const { firstName, lastName, address, phone } = detail.shippingAddress!
+  const { firstName, lastName, address, phone } = order.shippingAddress!
   const secrets = [buyer.username, seller.username, firstName, lastName, address, phone]
   for (const secret of [...secrets, 'Chipo', '999', 'private present', order.id, order.number])
     expect(html).not.toContain(secret)
@@ -217,33 +195,31 @@ test('a collected parcel is followed without its address', async () => {
   await step(seller, order.id, 'ready', { note: '14 Samora Machel Avenue' })
   const { html } = await pageOf(code)
   expect(html).toContain('<h1>Ready to collect</h1>')
-  expect(html).not.toContain('Samora')
-  expect(html).not.toContain('Harare<')
+  expect(html).not.toMatch(/Samora|Harare</)
   await step(buyer, order.id, 'confirm')
   expect((await pageOf(code)).html).toContain('<h1>Collected</h1>')
 })
 
-test('the page is one small file without scripts, for no index', async () => {
+test('the page is one small file without scripts, for no index; a text of the seller stays text', async () => {
   const order = await createPaidOrder(server, buyer, seller)
-  await step(seller, order.id, 'dispatch', bus)
+  await step(seller, order.id, 'dispatch', { ...bus, courier: '<b>Bus</b>"', waybill: "<i>'1" })
   const { answer, html } = await pageOf(await codeOf(order.id))
   expect(Buffer.byteLength(html)).toBeLessThan(15_000)
   expect(html).not.toMatch(/<script|<img|<link(?! rel="icon" href="data:,")| on\w+=/)
-  expect(html).toContain('<meta name="robots" content="noindex">')
-  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  for (const text of [
+    '<meta name="robots" content="noindex">',
+    '&lt;b&gt;Bus&lt;/b&gt;&quot;',
+    '&lt;i&gt;&apos;1',
+  ])
+    expect(html).toContain(text)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
   const policy = answer.headers.get('content-security-policy')!
   expect(policy).toContain("default-src 'none'")
   expect(policy).not.toContain('script-src')
-})
-
-test('a text of the seller stays text on the page', async () => {
-  const order = await createPaidOrder(server, buyer, seller)
-  await step(seller, order.id, 'dispatch', { ...bus, courier: '<b>Bus</b>"', waybill: "<i>'1" })
-  const { html } = await pageOf(await codeOf(order.id))
-  expect(html).toContain('&lt;b&gt;Bus&lt;/b&gt;&quot;')
-  expect(html).toContain('&lt;i&gt;&apos;1')
 })
 
 test('the code may be typed in small letters; an unknown one is not found', async () => {
@@ -262,9 +238,8 @@ test('an address can try 60 wrong codes, after which a right one does not help i
   await configure(server, { RATE_LIMIT: 'on' })
   const code = await codeOf((await createPaidOrder(server, buyer, seller)).id)
   const statusOf = async (typed: string) => (await pageOf(typed)).answer.status
-  for (let seen = 0; seen < 70; seen += 1) expect(await statusOf(code)).toBe(200)
-  for (let tried = 0; tried < 60; tried += 1)
-    expect(await statusOf(`MK-00000-000${String(tried).padStart(2, '0')}`)).toBe(404)
+  for (let seen = 0; seen < 61; seen += 1) expect(await statusOf(code)).toBe(200)
+  for (let tried = 0; tried < 60; tried += 1) expect(await statusOf('MK-00000-00000')).toBe(404)
   const { answer, html } = await pageOf(code)
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500)

@@ -1,4 +1,3 @@
-import type { Order } from '../../../contracts/orders/orders.ts'
 import { covers, sharedShop } from '../../support/fixtures.ts'
 import { addressIn, depotNamed } from '../../support/listings/courier.ts'
 import { insertListing } from '../../support/listings/listings.ts'
@@ -9,6 +8,7 @@ import {
   createPaidOrder,
   createUnpaidOrder,
   detailOf,
+  orders,
   step,
   wrongCode,
 } from '../../support/money/paid-orders.ts'
@@ -25,6 +25,10 @@ type Fields = Record<string, string>
 const leads = async (who: Member, path: string, form: string, fields: Fields = {}) =>
   formLeadsTo(await openAndPost(who.client, path, form, fields))
 const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '')
+const refuses = async (status: number, text: string, answer: Promise<Response>) => {
+  const refused = await answer
+  expect([refused.status, await textOf(refused)]).toEqual([status, expect.stringContaining(text)])
+}
 const pageOf = async (who: Member, path: string) => textOf(await who.client.fetch(path))
 
 test('a seller sets all kinds of delivery by forms, and buyers read them', async () => {
@@ -33,20 +37,19 @@ test('a seller sets all kinds of delivery by forms, and buyers read them', async
   const delivery = `/selling/delivery/${id}`
   const combined = '/selling/combined-delivery'
   const times = 'Weekdays after 17:00, Saturdays until 13:00'
-  const refuses = async (path: string, form: string, fields: Fields, text: string) => {
-    const refused = await openAndPost(seller.client, path, form, fields)
-    expect([refused.status, await textOf(refused)]).toEqual([400, expect.stringContaining(text)])
-  }
   const place = 'Call 0771 234 567'
-  await refuses(delivery, 'delivery-terms', { busPrice: 'five' }, 'value="five"')
-  await refuses(delivery, 'collection-terms', { place, times }, 'Leave out phone numbers')
-  await refuses(
-    delivery,
-    'collection-terms',
-    { place: '', times },
-    'Enter both a place and times, or neither',
-  )
-  await refuses(combined, 'combined-delivery', { furtherPercent: '120' }, 'number from 0 to 99')
+  for (const [path, form, fields, text] of [
+    [delivery, 'delivery-terms', { busPrice: 'five' }, 'value="five"'],
+    [delivery, 'collection-terms', { place, times }, 'Leave out phone numbers'],
+    [
+      delivery,
+      'collection-terms',
+      { place: '', times },
+      'Enter both a place and times, or neither',
+    ],
+    [combined, 'combined-delivery', { furtherPercent: '120' }, 'number from 0 to 99'],
+  ] as [string, string, Fields, string][])
+    await refuses(400, text, openAndPost(seller.client, path, form, fields))
   for (const [path, form, fields] of [
     [delivery, 'delivery-terms', { busPrice: '7.50' }],
     [delivery, 'collection-terms', { place: 'Avondale shops', times }],
@@ -92,8 +95,7 @@ test('the forms of the pay page choose a depot or a pickup point', async () => {
   const productId = await insertListing(server, seller)
   await leads(seller, `/selling/delivery/${productId}`, 'delivery-terms', { busPrice: '5' })
   await leads(seller, `/selling/delivery/${productId}`, 'pickup-terms', { pickupPrice: '2' })
-  const line = { productId, paymentMethod: 'ecocash_zwl' }
-  const { id, checkoutId } = (await buyer.client.post<Order>('/api/orders', line)).body
+  const { id, checkoutId } = (await orders(buyer, productId)).body
   const page = `/checkout/pay/${checkoutId}`
   const shown = await pageOf(buyer, page)
   for (const text of ['Harare, Roadport', 'Send it by bus', 'Harare, Mbare Cell Shop'])
@@ -114,11 +116,7 @@ test('a seller makes a coupon, and a buyer uses it and removes it, by forms', as
   const { id, checkoutId } = await createUnpaidOrder(server, buyer, seller)
   const page = `/checkout/pay/${checkoutId}`
   const apply = (code: string) => openAndPost(buyer.client, page, 'coupon-apply', { code })
-  const unknown = await apply('NOSUCHCODE')
-  expect([unknown.status, await textOf(unknown)]).toEqual([
-    409,
-    expect.stringContaining('We do not know this coupon for this seller.'),
-  ])
+  await refuses(409, 'We do not know this coupon for this seller.', apply('NOSUCHCODE'))
   expect(await formLeadsTo(await apply('harare12'))).toBe(page)
   expect(await pageOf(buyer, page)).toContain('Coupon HARARE12 takes off ZWL 10,000.')
   for (const who of [buyer, seller])
@@ -134,21 +132,17 @@ test('a buyer chooses cash, and the seller enters the code, by forms', async () 
   expect(await leads(buyer, `/checkout/pay/${checkoutId}`, 'pay-in-cash')).toBe(page)
   const code = (await detailOf(buyer, id)).handOverCode!
   expect(await pageOf(buyer, page)).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
-  const refused = await openAndPost(seller.client, page, 'hand-over', { code: wrongCode(code) })
-  expect([refused.status, await textOf(refused)]).toEqual([
-    403,
-    expect.stringContaining('You have 4 tries left'),
-  ])
+  const wrong = openAndPost(seller.client, page, 'hand-over', { code: wrongCode(code) })
+  await refuses(403, 'You have 4 tries left', wrong)
   expect(await leads(seller, page, 'hand-over', { code })).toBe(page)
   expect(await pageOf(seller, page)).toContain('Commission for this sale')
   const reported = await createUnpaidOrder(server, buyer, seller, { collect: true })
   await leads(buyer, `/checkout/pay/${reported.checkoutId}`, 'pay-in-cash')
   await leads(buyer, `/orders/${reported.id}`, 'report-cash', { text: 'I paid at noon.' })
   expect((await detailOf(buyer, reported.id)).cash!.reportedAt).not.toBeNull()
-  const online = await createCashOrder(server, buyer, seller)
-  expect(await leads(buyer, `/orders/${online.order.id}`, 'pay-online')).toBe(
-    `/checkout/pay/${online.order.checkoutId}`,
-  )
+  const { order } = await createCashOrder(server, buyer, seller)
+  const payPage = `/checkout/pay/${order.checkoutId}`
+  expect(await leads(buyer, `/orders/${order.id}`, 'pay-online')).toBe(payPage)
   await leads(seller, '/selling/cash', 'takes-cash', { accepts: 'no' })
   expect(await pageOf(seller, '/selling/cash')).toContain('You do not take cash')
 })
@@ -157,9 +151,7 @@ test('only the buyer confirms that an order was received, and only once it was s
   const { id } = await createPaidOrder(server, buyer, seller)
   const page = `/orders/${id}`
   const fields = { form: 'order-step', step: 'confirm' }
-  const early = await postForm(buyer.client, page, fields)
-  expect(early.status).toBe(409)
-  expect(await early.text()).toContain('role="alert"')
+  await refuses(409, 'role="alert"', postForm(buyer.client, page, fields))
   expect((await step(seller, id, 'dispatch', bus)).status).toBe(200)
   expect((await postForm(seller.client, page, fields)).status).toBe(403)
   expect((await postForm(stranger.client, page, fields)).status).toBe(404)
