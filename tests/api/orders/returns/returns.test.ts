@@ -140,16 +140,12 @@ test('a declined return is decided by staff, with the words of both', async () =
   const order = await asked()
   const text = 'It was whole when it left'
   expect((await returnStep(seller, order.id, 'refusal', { text })).body.state).toBe('disputed')
-  expect(await detailOf(buyer, order.id)).toMatchObject({
-    orderStatus: 'disputed',
-    dispute: {
-      reason: 'damaged',
-      statements: [
-        { by: 'buyer', text: 'The lid is broken' },
-        { by: 'seller', text },
-      ],
-    },
-  })
+  const statements = [
+    { by: 'buyer', text: 'The lid is broken' },
+    { by: 'seller', text },
+  ]
+  const dispute = { reason: 'damaged', statements }
+  expect(await detailOf(buyer, order.id)).toMatchObject({ orderStatus: 'disputed', dispute })
 })
 
 test('a parcel needs its carrier, its number and a day within two weeks', async () => {
@@ -160,24 +156,18 @@ test('a parcel needs its carrier, its number and a day within two weeks', async 
     const { status, body } = await returnStep(buyer, order.id, 'parcel', sent)
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, Object.keys(wrong)])
   }
-  expect((await returnStep(seller, order.id, 'parcel', parcel())).status).toBe(403)
 })
 
 test('only a received order can be returned, in 7 days, once, by its buyer', async () => {
+  const messageOf = async (id: string) => (await returnStep(buyer, id, '', damaged)).body.message
   const unsent = await createPaidOrder(server, buyer, seller)
-  const early = await returnStep(buyer, unsent.id, '', damaged)
-  expect(early.body.message).toBe('You can return an item once you have it.')
-  const order = await asked()
-  const twice = await returnStep(buyer, order.id, '', damaged)
-  expect(twice.body.message).toBe('An order can be returned once.')
+  expect(await messageOf(unsent.id)).toBe('You can return an item once you have it.')
+  expect(await messageOf((await asked()).id)).toBe('An order can be returned once.')
   const other = await createReceivedOrder(server, buyer, seller, 'held')
   expect((await returnStep(seller, other.id, '', damaged)).status).toBe(403)
-  await server.app.pool.query(
-    `update order_steps set created_at = created_at - interval '7 days' where order_id = $1`,
-    [other.id],
-  )
-  const late = await returnStep(buyer, other.id, '', damaged)
-  expect(late.body.message).toBe('The 7 days for a return are over.')
+  const late = `update order_steps set created_at = created_at - interval '7 days' where order_id = $1`
+  await server.app.pool.query(late, [other.id])
+  expect(await messageOf(other.id)).toBe('The 7 days for a return are over.')
   expect((await detailOf(buyer, other.id)).returnUntil).toBeNull()
 })
 
@@ -185,14 +175,10 @@ test('a buyer withdraws, and both see their lists', async () => {
   covers('call: POST /api/orders/{id}/return/withdrawal', 'call: GET /api/returns')
   const owner = await createMember(server)
   const order = await asked('held', owner)
-  const listed = async (as: string) =>
-    (
-      await (as === 'buyer' ? buyer : owner).client.get<{ order: { id: string }; state: string }[]>(
-        `/api/returns?as=${as}`,
-      )
-    ).body.map((each) => `${each.order.id} ${each.state}`)
-  expect(await listed('seller')).toEqual([`${order.id} requested`])
-  expect(await listed('buyer')).toContain(`${order.id} requested`)
+  const requested = { order: { id: order.id }, state: 'requested' }
+  expect((await owner.client.get('/api/returns?as=seller')).body).toMatchObject([requested])
+  const [newest] = (await buyer.client.get<unknown[]>('/api/returns?as=buyer')).body
+  expect(newest).toMatchObject(requested)
   expect((await returnStep(buyer, order.id, 'withdrawal')).body.state).toBe('withdrawn')
   expect(await returnNotificationsOf(server, owner, order.id)).toContain('Return withdrawn')
   expect((await detailOf(buyer, order.id)).actions).toContain('confirm')
