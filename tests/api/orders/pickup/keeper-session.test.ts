@@ -22,16 +22,12 @@ test('a keeper signs in with terminal and code, and signs out', async () => {
   )
   const point = await createPoint(admin)
   const client = server.visitor()
-  const answer = await signIn(
-    client,
-    ` ${point.terminal.slice(0, 3)} ${point.terminal.slice(3)}`,
-    point.code,
-  )
+  const spaced = ` ${point.terminal.slice(0, 3)} ${point.terminal.slice(3)}`
+  const answer = await signIn(client, spaced, point.code)
   expect(answer.body).toMatchObject({ name: point.name, terminal: point.terminal })
   const [cookie] = answer.headers.getSetCookie()
-  expect(cookie).toMatch(
-    /^musika_keeper=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
-  )
+  const attributes = 'Max-Age=43200; Path=/; HttpOnly; SameSite=Strict'
+  expect(cookie).toMatch(new RegExp(`^musika_keeper=[\\w-]{43}; ${attributes}$`))
   expect((await client.get('/api/keeper/session')).body).toMatchObject({ name: point.name })
   const token = /musika_keeper=([^;]+)/.exec(client.cookieHeader)![1]!
   expect((await client.delete('/api/keeper/session')).status).toBe(200)
@@ -43,11 +39,9 @@ test('code and token are hashed at rest', async () => {
   const point = await createPoint(admin)
   const client = await signInAt(server, point)
   const token = /musika_keeper=([^;]+)/.exec(client.cookieHeader)![1]!
-  const { rows } = await server.app.pool.query<{ row: string }>(
-    `select (p.*)::text || (s.*)::text as row from pickup_points p join pickup_sessions s on s.point_id = p.id
-     where p.terminal = $1`,
-    [point.terminal],
-  )
+  const stored = `select (p.*)::text || (s.*)::text as row
+    from pickup_points p join pickup_sessions s on s.point_id = p.id where p.terminal = $1`
+  const { rows } = await server.app.pool.query<{ row: string }>(stored, [point.terminal])
   expect(rows[0]!.row).toContain('$argon2id$')
   expect(rows[0]!.row).not.toContain(token)
 })
@@ -58,10 +52,12 @@ test('the session of a keeper is none of a member or of staff under their names'
   const disguised = server.visitor()
   disguised.keep('musika_staff', value)
   disguised.keep('musika_session', value)
-  expect((await disguised.get('/api/admin/pickup-points')).status).toBe(401)
-  expect((await disguised.get('/api/orders')).status).toBe(401)
+  for (const path of ['/api/admin/pickup-points', '/api/orders'])
+    expect((await disguised.get(path)).status).toBe(401)
 })
 
+const newCode = ({ id }: PointWithCode) =>
+  admin.client.post<PointWithCode>(`/api/admin/pickup-points/${id}/code`, {})
 /** Ends the pause after wrong codes. */
 const unpause = ({ id }: PointWithCode) =>
   server.app.pool.query('update pickup_points set locked_until = now() where id = $1', [id])
@@ -83,10 +79,7 @@ test('twenty wrong codes lock the terminal until staff make a new one, which end
   await locksOut(point)
   const locked = await signIn(visitor, point.terminal, point.code)
   expect(locked.body.message).toBe('Too many wrong codes. Ask Musika for a new code.')
-  const { body } = await admin.client.post<PointWithCode>(
-    `/api/admin/pickup-points/${point.id}/code`,
-    {},
-  )
+  const { body } = await newCode(point)
   expect(body).toMatchObject({ terminal: point.terminal, locked: false })
   expect((await keeper.get('/api/keeper/session')).status).toBe(401)
   expect((await signIn(visitor, point.terminal, body.code)).status).toBe(200)
@@ -114,33 +107,27 @@ test('the pages work as plain forms, and without a session lead to the sign-in',
     expect((await client.fetch(page)).headers.get('location'), page).toBe('/keeper')
   const post = (path: string, fields: Record<string, string>) =>
     client.fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
-  const refused = await post('/keeper/sign-in', {
-    terminal: point.terminal,
-    code: wrongOf(point.code),
-  })
-  expect(refused.status).toBe(401)
-  expect(await refused.text()).toContain('The terminal or its code is wrong.')
-  const opened = await post('/keeper/sign-in', { terminal: point.terminal, code: point.code })
+  const refuses = async (status: number, text: string, answer: Promise<Response>) => {
+    const refused = await answer
+    expect([refused.status, await refused.text()]).toEqual([status, expect.stringContaining(text)])
+  }
+  const enters = (code: string) => post('/keeper/sign-in', { terminal: point.terminal, code })
+  await refuses(401, 'The terminal or its code is wrong.', enters(wrongOf(point.code)))
+  const opened = await enters(point.code)
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/keeper'])
   const start = await client.fetch('/keeper')
   expect(start.headers.get('content-security-policy')).toContain("default-src 'none'")
   const html = await start.text()
   expect(html).toContain(point.name)
   expect(Buffer.byteLength(html)).toBeLessThan(15_000)
-  const wrong = await post('/keeper/receive', { code: 'MK-00000-00000' })
-  expect([wrong.status, await wrong.text()]).toEqual([
-    404,
-    expect.stringContaining('No parcel for this pickup point has this code.'),
-  ])
+  const wrong = post('/keeper/receive', { code: 'MK-00000-00000' })
+  await refuses(404, 'No parcel for this pickup point has this code.', wrong)
   const order = await paidForPoint(server, { buyer, seller }, point)
   const came = await post('/keeper/receive', { code: order.label })
   expect([came.status, came.headers.get('location')]).toEqual([303, `/keeper/done/${order.label}`])
   expect(await (await client.fetch(`/keeper/done/${order.label}`)).text()).toContain('Put it on')
-  const guessed = await post('/keeper/hand-over', { code: '000000' })
-  expect([guessed.status, await guessed.text()]).toEqual([
-    403,
-    expect.stringContaining('No parcel here has this code. Ask the buyer to show it again.'),
-  ])
+  const guessed = post('/keeper/hand-over', { code: '000000' })
+  await refuses(403, 'No parcel here has this code. Ask the buyer to show it again.', guessed)
   const code = (await detailOf(buyer, order.id)).handOverCode!
   expect(await (await post('/keeper/hand-over', { code })).text()).toContain('Code is right.')
   expect((await detailOf(buyer, order.id)).orderStatus).toBe('ready_for_collection')
@@ -151,11 +138,8 @@ test('the pages work as plain forms, and without a session lead to the sign-in',
 })
 
 const wrongCodesOf = async ({ id }: PointWithCode) => {
-  const { rows } = await server.app.pool.query<{ wrong: number }>(
-    'select wrong_codes as wrong from pickup_points where id = $1',
-    [id],
-  )
-  return rows[0]!.wrong
+  const wrong = 'select wrong_codes as wrong from pickup_points where id = $1'
+  return (await server.app.pool.query<{ wrong: number }>(wrong, [id])).rows[0]!.wrong
 }
 
 test('a device that has signed in before is not locked out by strangers', async () => {
@@ -189,10 +173,7 @@ test('the cookie of another terminal, a forged one, or one of an earlier code he
   for (const client of [elsewhere, forged])
     expect((await signIn(client, point.terminal, point.code)).status).toBe(401)
   expect((await signIn(stolen, point.terminal, point.code)).status).toBe(200)
-  const { body } = await admin.client.post<PointWithCode>(
-    `/api/admin/pickup-points/${point.id}/code`,
-    {},
-  )
+  const { body } = await newCode(point)
   await locksOut(body)
   expect((await signIn(keeper, body.terminal, body.code)).status).toBe(401)
 })

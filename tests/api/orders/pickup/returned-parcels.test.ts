@@ -6,7 +6,7 @@ import { insertBalance, ledgerHolds } from '../../../support/money/balances.ts'
 import { sumsOf } from '../../../support/money/charge-backs.ts'
 import { detailOf, step } from '../../../support/money/paid-orders.ts'
 import { createPoint, paidForPoint, signInAt } from '../../../support/money/pickup-parcels.ts'
-import { createMember, type Member } from '../../../support/members/people.ts'
+import { createMember } from '../../../support/members/people.ts'
 import { damaged, parcel, returnStep } from '../../../support/money/returns.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
@@ -23,12 +23,12 @@ async function received(owner = seller) {
 /** The same, collected by its buyer. */
 async function collected() {
   const order = await received()
-  const { handOverCode } = await detailOf(buyer, order.id)
-  const body = { code: handOverCode }
-  expect((await order.keeper.post('/api/keeper/parcels/hand-over', body)).status).toBe(200)
+  const { handOverCode: code } = await detailOf(buyer, order.id)
+  expect((await order.keeper.post('/api/keeper/parcels/hand-over', { code })).status).toBe(200)
   return order
 }
 
+const refunded = { orderStatus: 'refunded', refund: { amount: '150000.00' } }
 const feeOf = async (id: string) => (await sumsOf(server, id))['pickup']
 
 test('what was collected at a pickup point is returned, and the point keeps its fee', async () => {
@@ -38,10 +38,7 @@ test('what was collected at a pickup point is returned, and the point keeps its 
   await returnStep(seller, id, 'acceptance')
   await returnStep(buyer, id, 'parcel', parcel())
   expect((await returnStep(seller, id, 'receipt')).body.state).toBe('refunded')
-  expect(await detailOf(buyer, id)).toMatchObject({
-    orderStatus: 'refunded',
-    refund: { amount: '150000.00' },
-  })
+  expect(await detailOf(buyer, id)).toMatchObject(refunded)
   expect(await feeOf(id)).toBe('12500.00')
 })
 
@@ -51,17 +48,17 @@ test('a dispute about a return that the seller wins books the fee of the point o
   await returnStep(seller, id, 'refusal', { text: 'It was whole' })
   expect((await detailOf(buyer, id)).orderStatus).toBe('disputed')
   await decide(id, { outcome: 'release' })
-  expect((await detailOf(seller, id)).earnings).toMatchObject({
-    commission: '7500.00',
-    pickupFee: '12500.00',
-    amount: '130000.00',
-  })
+  const earnings = { commission: '7500.00', pickupFee: '12500.00', amount: '130000.00' }
+  expect((await detailOf(seller, id)).earnings).toMatchObject(earnings)
   expect(await feeOf(id)).toBe('12500.00')
 })
 
-async function disputedAtPoint(owner: Member) {
+/** A dispute about a parcel at its point, whose seller has this balance. */
+async function disputedAtPoint(balanceMinor = 0n) {
+  const owner = await createMember(server)
   const order = await received(owner)
-  await step(buyer, order.id, 'dispute', { reason: 'damaged', text: 'The box is open.' })
+  await step(buyer, order.id, 'dispute', damaged)
+  if (balanceMinor > 0n) await insertBalance(server, owner, 'ZWL', balanceMinor)
   return order
 }
 type Decision = { outcome: 'release' | 'refund' } | { outcome: 'partial'; refundAmount: string }
@@ -78,14 +75,9 @@ const accountsOf = async (orderId: string) => {
 }
 
 test('a full refund before the release leaves the point its fee, from the balance of the seller', async () => {
-  const owner = await createMember(server)
-  const { id, keeper, label } = await disputedAtPoint(owner)
-  await insertBalance(server, owner, 'ZWL', 20_000_00n)
+  const { id, keeper, label } = await disputedAtPoint(20_000_00n)
   await decide(id, { outcome: 'refund' })
-  expect(await detailOf(buyer, id)).toMatchObject({
-    orderStatus: 'refunded',
-    refund: { amount: '150000.00' },
-  })
+  expect(await detailOf(buyer, id)).toMatchObject(refunded)
   expect(await accountsOf(id)).toEqual({ seller: '-1250000', pickup: '1250000' })
   expect((await keeper.get<KeeperDay>('/api/keeper/parcels')).body.fees).toEqual([
     { currency: 'ZWL', amount: '12500.00' },
@@ -95,16 +87,13 @@ test('a full refund before the release leaves the point its fee, from the balanc
 })
 
 test('what the balance of the seller lacks of the fee is paid by the shop', async () => {
-  const owner = await createMember(server)
-  const { id } = await disputedAtPoint(owner)
-  await insertBalance(server, owner, 'ZWL', 5_000_00n)
+  const { id } = await disputedAtPoint(5_000_00n)
   await decide(id, { outcome: 'refund' })
   expect(await accountsOf(id)).toEqual({ seller: '-500000', loss: '-750000', pickup: '1250000' })
 })
 
 test('a refund in part that leaves the seller less than the fee leaves the point all of it', async () => {
-  const owner = await createMember(server)
-  const { id } = await disputedAtPoint(owner)
+  const { id } = await disputedAtPoint()
   await decide(id, { outcome: 'partial', refundAmount: '149000.00' })
   expect(await accountsOf(id)).toEqual({ seller: '-95000', loss: '-1155000', pickup: '1250000' })
 })
