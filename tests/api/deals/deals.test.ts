@@ -5,6 +5,7 @@ import { endDeals } from '../../../server/modules/deals/end-deals.ts'
 import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
+import { changesPrice } from '../../support/money/price-changes.ts'
 import { hadPrice } from '../../support/money/prices.ts'
 import { orders } from '../../support/money/paid-orders.ts'
 
@@ -128,9 +129,7 @@ test('a price in US dollars is stored in US dollars; the sweep ends the deal wit
 test('changing the price ends the deal; midnight does not restore the old price', async () => {
   const id = await listed(100_000)
   await set(seller, id, '80000')
-  await sql`update products set original_price_minor = ${zwl(85_000)}, price_minor = ${zwl(85_000)}, list_minor = ${zwl(85_000)} where id = ${id}`.execute(
-    server.app.db,
-  )
+  await changesPrice(server, id, zwl(85_000))
   expect((await seller.client.get<{ deal: null }>('/api/deals/today')).body.deal).toBeNull()
   await makeDue(id)
   await endDeals(server.app)

@@ -82,10 +82,8 @@ test('a buyer asks with photos, sends the item back and gets everything', async 
     paymentStatus: 'refunded',
     refund: { amount: '100000.00', status: 'due' },
   })
-  expect(await returnNotificationsOf(server, owner, order.id)).toEqual([
-    'A buyer wants to return an item',
-    'A returned item is on its way',
-  ])
+  const titles = ['A buyer wants to return an item', 'A returned item is on its way']
+  expect(await returnNotificationsOf(server, owner, order.id)).toEqual(titles)
   expect(await returnNotificationsOf(server, buyer, order.id)).toContain('You get a refund')
 })
 
