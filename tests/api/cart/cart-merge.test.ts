@@ -63,7 +63,7 @@ test("registering adds the guest's cart", async () => {
   await add(guest, radio, 2)
   expect((await guest.post('/api/auth/register', registration())).status).toBe(201)
   expect(await lines(guest)).toEqual({ [radio]: 2 })
-  expect(guest.cookieHeader).not.toContain('musika_cart')
+  expect(guest.cookieHeader).not.toContain('musika_guest')
 })
 
 test('ordering with clearCart removes that line only, and a failed order removes nothing', async () => {

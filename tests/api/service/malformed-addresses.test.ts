@@ -135,8 +135,8 @@ test('unusual hosts, cookies and headers cause no server error and do not appear
     'x-forwarded-proto': ['javascript'],
     cookie: [
       ...['garbage', longest, '%ff%00', ''].map((value) => `musika_session=${value}`),
-      `musika_cart=${longest}`,
-      'musika_cart=%00; musika_cart=..',
+      `musika_guest=${longest}`,
+      'musika_guest=%00; musika_guest=..',
       ';;;===;a',
       '__proto__=1; constructor=2',
     ],
