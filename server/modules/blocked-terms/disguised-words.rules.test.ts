@@ -1,4 +1,4 @@
-import { contactIn, contactRule, createTermFilter, type FilterRule } from './term-filter.rules.ts'
+import { contactIn, createTermFilter, type FilterRule } from './term-filter.rules.ts'
 
 const filterOf = (
   words: string[],
@@ -7,53 +7,25 @@ const filterOf = (
 ) => createTermFilter([{ name: 'List', action, words, except }])
 const finds = (word: string, text: string) => filterOf([word])(text) !== undefined
 
-test.each([
-  ['a', 'аαɑ'],
-  ['b', 'вβ'],
-  ['c', 'сϲ'],
-  ['d', 'ԁ'],
-  ['e', 'еєε'],
-  ['g', 'ɡ'],
-  ['h', 'нһ'],
-  ['i', 'іıι'],
-  ['j', 'ј'],
-  ['k', 'кκ'],
-  ['l', 'ӏ'],
-  ['m', 'м'],
-  ['n', 'ո'],
-  ['o', 'оοσ'],
-  ['p', 'рρ'],
-  ['s', 'ѕ'],
-  ['t', 'тτ'],
-  ['u', 'υս'],
-  ['v', 'ѵν'],
-  ['w', 'ԝ'],
-  ['x', 'хχ'],
-  ['y', 'уγ'],
-])(
-  'letters of other alphabets that look like a Latin %s are read as that letter',
-  (latin, others) => {
+/** Each Latin letter, followed by those of other alphabets that look like it. */
+const alike = `aаαɑ bвβ cсϲ dԁ eеєε gɡ hнһ iіıι jј kкκ lӏ mм nո oоοσ pрρ sѕ tтτ uυս vѵν wԝ xхχ yуγ`
+
+test.each(alike.split(' '))(
+  'letters that look alike are read as the first of them: %s',
+  (letters) => {
+    const [latin, ...others] = letters
     for (const other of others)
       expect(finds(`qz${latin}qz`, `one qz${other}qz here`), other).toBe(true)
   },
 )
 
-test.each([
-  ['o', '0'],
-  ['e', '3'],
-  ['a', '4'],
-  ['s', '5'],
-  ['t', '7'],
-  ['a', '@'],
-  ['s', '$'],
-  ['i', '!'],
-  ['l', '|'],
-  ['i', '1'],
-  ['l', '1'],
-])('a word is found although its %s is written as %s', (latin, sign) => {
-  expect(finds(`qz${latin}qz`, `one  qz${sign}qz here`)).toBe(true)
-  expect(finds(`qzqz${latin}`, `qzqz${sign}, here`)).toBe(!/[!|]/.test(sign))
-})
+test.each('o0 e3 a4 s5 t7 a@ s$ i! l| i1 l1'.split(' '))(
+  'the sign is read as its letter: %s',
+  ([latin, sign = '']) => {
+    expect(finds(`qz${latin}qz`, `one  qz${sign}qz here`)).toBe(true)
+    expect(finds(`qzqz${latin}`, `qzqz${sign}, here`)).toBe(!/[!|]/.test(sign))
+  },
+)
 
 test('punctuation at the end of a word, and numbers without letters, are not read as letters', () => {
   expect(finds('guni', 'Glue gun!')).toBe(false)
@@ -100,11 +72,6 @@ test('a word that is spelled letter by letter is found, with up to three signs b
   expect(finds('tusk', 't u s kid')).toBe(false)
 })
 
-test('punctuation in a blocked term is not a regular expression', () => {
-  expect(finds('a.c', 'abc')).toBe(false)
-  expect(finds('a.c', 'a c')).toBe(true)
-})
-
 test('a harmless phrase exempts only its own words', () => {
   const filter = filterOf(['ivory'], ['ivory coast', 'ivory colours'])
   expect(filter('Ivory Coast shirt')).toBeUndefined()
@@ -130,12 +97,10 @@ test('rules that refuse apply before rules that hold, otherwise in their order',
 })
 
 test('a text without letters or digits has no words', () => {
-  expect(filterOf(['ivory'])('')).toBeUndefined()
-  expect(filterOf(['ivory'])(' !? ')).toBeUndefined()
+  for (const text of ['', ' !? ']) expect(finds('ivory', text)).toBe(false)
 })
 
 test('a match of contact data contains the rule and the matched text', () => {
-  expect(contactRule).toBe('Phone numbers and links in titles')
   expect(contactIn('Sofa, + 263 77 212 3456')).toEqual({
     action: 'refuse',
     rule: 'Phone numbers and links in titles',
@@ -153,9 +118,7 @@ test.each([
   '0781234567',
   'x0771234567',
   '07\u200b71234567',
-])('a Zimbabwean phone number is found: %s', (text) => {
-  expect(contactIn(text)).toBeDefined()
-})
+])('a Zimbabwean phone number is found: %s', (text) => expect(contactIn(text)).toBeDefined())
 
 test.each(['10771234567', '07712345678', '0761234567', '0671234567', '077123456', '263-0771'])(
   'other digits are not a phone number: %s',
@@ -164,43 +127,13 @@ test.each(['10771234567', '07712345678', '0761234567', '0671234567', '077123456'
   },
 )
 
-test.each([
-  'http://x',
-  'https://x',
-  'see www.x',
-  'wa.me',
-  'on wa.me/1',
-  'my-sofas.co.zw',
-  'ab.co.za',
-  'ab.co.uk',
-  'ab.com',
-  'ab.org',
-  'ab.net',
-  'ab.info',
-  'ab.africa',
-  'ab.shop',
-  'ab.store',
-  'ab.online',
-  'ab.xyz',
-  'ab.link',
-  'ab.ly',
-  'ab.me',
-  'me@home.zw',
-  'M.E@HOME.ZW',
-])('a link or an address is found: %s', (text) => {
+const links = `http://x https://x www.x wa.me wa.me/1 my-sofas.co.zw ab.co.za ab.co.uk ab.com ab.org ab.net
+  ab.info ab.africa ab.shop ab.store ab.online ab.xyz ab.link ab.ly ab.me me@home.zw M.E@HOME.ZW`
+test.each(links.split(/\s+/))('a link or an address is found: %s', (text) => {
   expect(contactIn(`Sofa ${text} cheap`)).toBeDefined()
 })
 
-test.each([
-  'http',
-  'httpx://',
-  'xwww.y',
-  'wwwx',
-  'a.com',
-  'wa.meat',
-  'ab.comb',
-  'me@home.z',
-  '@b.zw',
-])('other text is not a link: %s', (text) => {
+const others = 'http httpx:// xwww.y wwwx a.com wa.meat ab.comb me@home.z @b.zw'
+test.each(others.split(' '))('other text is not a link: %s', (text) => {
   expect(contactIn(`Sofa ${text} cheap`)).toBeUndefined()
 })

@@ -7,10 +7,8 @@ const day = 86_400_000
 
 test('three unpaid items within 180 days lead to a bidding ban of 30 days', () => {
   const strikes = [before(180 * day - 1), before(day), latest]
-  expect(barredUntil(strikes, latest)).toEqual(new Date('2026-07-31T12:00:00Z'))
-  expect(barredUntil([...strikes, before(2 * day)], latest)).toEqual(
-    new Date('2026-07-31T12:00:00Z'),
-  )
+  for (const more of [strikes, [...strikes, before(2 * day)]])
+    expect(barredUntil(more, latest)).toEqual(new Date('2026-07-31T12:00:00Z'))
 })
 
 test('two unpaid items do not lead to a ban, even with a third that is 180 days old or later', () => {
@@ -21,39 +19,28 @@ test('two unpaid items do not lead to a ban, even with a third that is 180 days 
 })
 
 const auction = { blocked: null, barred: null }
+const refused = (of: Parameters<typeof requireEligibleBidder>[0]) =>
+  refusal(() => requireEligibleBidder(of, 'ann'))
 
-test('a member who is neither suspended, barred nor blocked by the seller may bid', () => {
-  expect(() => requireEligibleBidder(auction, 'ann')).not.toThrow()
-  const others = { blocked: ['ben'], barred: { ben: '2026-07-31T12:00:00Z' }, suspended: ['ben'] }
-  expect(() => requireEligibleBidder(others, 'ann')).not.toThrow()
+test('a member who is neither suspended, barred, blocked by the seller nor unverified may bid', () => {
+  expect(refused(auction)).toBeUndefined()
+  const others = { blocked: ['ben'], suspended: ['ben'], unverified: ['ben'] }
+  expect(refused({ ...others, barred: { ben: '2026-07-31T12:00:00Z' } })).toBeUndefined()
 })
 
-test('a suspension is reported before a ban, and a ban before a block by the seller', () => {
+test('a suspension is reported before a ban, a ban before a block, and this before an unverified address', () => {
   const barred = { ann: '2026-07-31T22:30:00Z' }
   const blocked = ['ann']
-  expect(
-    refusal(() => requireEligibleBidder({ blocked, barred, suspended: ['ann'] }, 'ann')),
-  ).toMatchObject({ code: 'suspended' })
-  expect(
-    refusal(() => requireEligibleBidder({ blocked, barred, suspended: null }, 'ann')),
-  ).toMatchObject({
+  const unverified = ['ann']
+  expect(refused({ blocked, barred, suspended: ['ann'] })).toMatchObject({ code: 'suspended' })
+  expect(refused({ blocked, barred, suspended: null })).toMatchObject({
     code: 'bidding_barred',
     // The ban ends at 00:30 in Harare.
     message: 'You cannot bid until 1 August 2026, because you did not pay for 3 items you won.',
   })
-  expect(refusal(() => requireEligibleBidder({ blocked, barred: null }, 'ann'))).toMatchObject({
-    code: 'bidder_blocked',
-  })
-})
-
-test('an unverified member may not bid, but other refusals come first', () => {
-  const unverified = ['ann']
-  expect(refusal(() => requireEligibleBidder({ ...auction, unverified }, 'ann'))).toMatchObject({
+  expect(refused({ blocked, barred: null, unverified })).toMatchObject({ code: 'bidder_blocked' })
+  expect(refused({ ...auction, unverified })).toMatchObject({
     code: 'email_unverified',
     message: 'Please confirm your email address first. We have sent you a link.',
   })
-  expect(
-    refusal(() => requireEligibleBidder({ ...auction, unverified, blocked: ['ann'] }, 'ann')),
-  ).toMatchObject({ code: 'bidder_blocked' })
-  expect(() => requireEligibleBidder({ ...auction, unverified }, 'ben')).not.toThrow()
 })

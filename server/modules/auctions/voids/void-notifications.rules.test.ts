@@ -46,8 +46,6 @@ test('only the voided bidder and the seller are notified if no other member wins
   expect(notified(anesu, anesu)).toEqual([[anesu, still], toSeller])
   expect(notified(sipho, sipho).map(([who]) => who)).toEqual([anesu, seller])
   expect(notified(anesu, null).map(([who]) => who)).toEqual([anesu, seller])
-})
-
-test('a voided bidder who gains the lead is notified once', () => {
+  // A voided bidder who gains the lead is notified once.
   expect(notified(sipho, anesu).map(([who]) => who)).toEqual([anesu, seller, sipho])
 })

@@ -41,9 +41,7 @@ function placed(offers: string, start = empty) {
 
 /** The auction after the first bid of this member and amount is voided. */
 function without({ bids, start }: ReturnType<typeof placed>, voided: string) {
-  const bid = bids.find(
-    ({ bidderId, amountMinor }) => `${nameOf(bidderId)} ${amountMinor}` === voided,
-  )
+  const bid = bids.find((one) => `${nameOf(one.bidderId)} ${one.amountMinor}` === voided)
   return withoutBid(start, bids, bid!)
 }
 /** Who leads, the price and the leader's maximum. */
@@ -143,11 +141,8 @@ test('automatic bids before the voided bid stay, those after it are withdrawn', 
 test('no automatic bid is added if the last bid is the current price, or without a leader', () => {
   const history = placed('sipho 200/300, anesu 2000')
   expect(without(history, 'anesu 2000')).toMatchObject({ added: undefined, withdrawn: [] })
-  expect(without(placed('anesu 2000'), 'anesu 2000')).toEqual({
-    auction: empty,
-    withdrawn: [],
-    added: undefined,
-  })
+  const none = { auction: empty, withdrawn: [], added: undefined }
+  expect(without(placed('anesu 2000'), 'anesu 2000')).toEqual(none)
 })
 
 test('an automatic bid is added if the last remaining bid is not the leader’s', () => {
@@ -159,12 +154,8 @@ test('an automatic bid is added if the last remaining bid is not the leader’s'
 })
 
 test('a raised maximum bids one step above the rival’s maximum, by the table of bid steps', () => {
-  const history = rows(
-    'sipho bid 1000/3000, tariro bid 1500/1900, anesu maximum 1500/9000, tariro bid 1/1',
-    [
-      { fromMinor: 0n, stepMinor: 1000n },
-      { fromMinor: 3000n, stepMinor: 10n },
-    ],
-  )
-  expect(leadOf(withoutRow(history, 4))).toBe('anesu 3010/9000')
+  const steps = [...stepsOf(1000n), { fromMinor: 3000n, stepMinor: 10n }]
+  const raised =
+    'sipho bid 1000/3000, tariro bid 1500/1900, anesu maximum 1500/9000, tariro bid 1/1'
+  expect(leadOf(withoutRow(rows(raised, steps), 4))).toBe('anesu 3010/9000')
 })
