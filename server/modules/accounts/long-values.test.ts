@@ -64,6 +64,7 @@ const home = [
   part('street', 'Street name', 120),
 ]
 
+const noBirth = 'Date of birth is required'
 const name = { firstName: 'Ann', lastName: 'Moyo', city: 'Harare' }
 const lived = { ...name, houseNumber: '1', street: 'Fife Avenue', phoneNumber: '0771234567' }
 const registration = {
@@ -73,6 +74,12 @@ const registration = {
   password: 'Abcdef1$',
   dateOfBirth: '1990-01-01',
 }
+
+const change = profileCalls.changePassword.body
+const changing = { currentPassword: 'x', newPassword: 'Abcdef1$' }
+const emails = { currentPassword: 'x', email: 'ann@example.co.zw' }
+const reset = accountCalls.resetPassword.body
+const using = { token: 'x', password: 'Abcdef1$' }
 
 /** A schema, a valid value, and its limited fields. */
 const forms: [string, Schema, object, Field[]][] = [
@@ -89,12 +96,7 @@ const forms: [string, Schema, object, Field[]][] = [
       ],
       email,
       newPassword('password'),
-      [
-        'dateOfBirth',
-        '1990-01-01',
-        'Please enter a valid date of birth',
-        'Date of birth is required',
-      ],
+      ['dateOfBirth', '1990-01-01', 'Please enter a valid date of birth', noBirth],
       ...home,
     ],
   ],
@@ -115,24 +117,9 @@ const forms: [string, Schema, object, Field[]][] = [
       ...ofMember,
     ],
   ],
-  [
-    'password change',
-    profileCalls.changePassword.body,
-    { currentPassword: 'x', newPassword: 'Abcdef1$' },
-    [currentPassword, newPassword('newPassword')],
-  ],
-  [
-    'email change',
-    profileCalls.changeEmail.body,
-    { email: 'ann@example.co.zw', currentPassword: 'x' },
-    [email, currentPassword],
-  ],
-  [
-    'password reset',
-    accountCalls.resetPassword.body,
-    { token: 'x', password: 'Abcdef1$' },
-    [newPassword('password')],
-  ],
+  ['password change', change, changing, [currentPassword, newPassword('newPassword')]],
+  ['email change', profileCalls.changeEmail.body, emails, [email, currentPassword]],
+  ['password reset', reset, using, [newPassword('password')]],
   ['forgotten password', accountCalls.forgotPassword.body, { email: 'ann@example.co.zw' }, [email]],
 ]
 
@@ -155,10 +142,7 @@ describe.each(forms)('%s', (_name, schema, good, fields) => {
 })
 
 const kinds = 'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)'
-const change = profileCalls.changePassword.body
-const changing = { currentPassword: 'x' }
-const reset = accountCalls.resetPassword.body
-const using = { token: 'x' }
+const special = 'Password must contain at least one special character (!@#$%^&*)'
 
 test.each<[string, Schema, object, string, string]>([
   [kinds, Registration, registration, 'password', 'abcdefgh'],
@@ -166,13 +150,7 @@ test.each<[string, Schema, object, string, string]>([
   ['Password must contain at least one lowercase letter', reset, using, 'password', 'UPPERCASE1!'],
   ['Password must contain at least one uppercase letter', reset, using, 'password', 'lowercase1!'],
   ['Password must contain at least one number', reset, using, 'password', 'NoDigits!!'],
-  [
-    'Password must contain at least one special character (!@#$%^&*)',
-    reset,
-    using,
-    'password',
-    'NoSymbol11?',
-  ],
+  [special, reset, using, 'password', 'NoSymbol11?'],
   ['Email, username, or phone number is required', SignIn, { password: 'x' }, 'identifier', ' '],
   ['Password is required', SignIn, { identifier: 'a' }, 'password', ''],
 ])('%s: is the error of this value', (message, schema, good, field, value) => {

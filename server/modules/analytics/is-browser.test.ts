@@ -1,15 +1,6 @@
 import { isBrowser } from './is-browser.ts'
-import type { Asker } from './visit.rules.ts'
 
-const asker = (userAgent: string, more: Partial<Asker> = {}): Asker => ({
-  userAgent,
-  dest: 'document',
-  site: 'none',
-  purpose: '',
-  referrer: '',
-  private: false,
-  ...more,
-})
+const opening = { dest: 'document', site: 'none', purpose: '', referrer: '', private: false }
 const android =
   'Mozilla/5.0 (Linux; Android 14; itel A665L) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
@@ -38,9 +29,10 @@ test.each([
   ['curl/8.4', false],
   ['', false],
 ])('%s is a person’s browser: %s', (userAgent, member) => {
-  expect(isBrowser(asker(userAgent))).toBe(member)
+  expect(isBrowser({ ...opening, userAgent })).toBe(member)
 })
 
 test('a prefetch by a browser is not a visit', () => {
-  expect(isBrowser(asker(android, { purpose: 'prefetch;prerender' }))).toBe(false)
+  const purpose = 'prefetch;prerender'
+  expect(isBrowser({ ...opening, userAgent: android, purpose })).toBe(false)
 })

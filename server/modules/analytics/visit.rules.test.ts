@@ -28,14 +28,11 @@ test('page loads request a document; the web app sends same-origin requests', ()
   expect(isOwnPage(asker({ site: 'cross-site', dest: 'empty' }))).toBe(false)
 })
 
-test('the id of a listing is read from its path', () => {
+test('a listing and the pages of staff are recognized by their path', () => {
   const id = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
   expect(productOf(`/product/${id.toUpperCase()}`)).toBe(id)
   for (const path of ['/', '/product/', '/product/x', `/product/${id}/bids`, `/api/products/${id}`])
     expect(productOf(path)).toBeUndefined()
-})
-
-test('admin pages are recognized by their path', () => {
   for (const path of ['/admin', '/admin/', '/admin/orders/1']) expect(isStaffPage(path)).toBe(true)
   for (const path of ['/', '/administer', '/help/admin']) expect(isStaffPage(path)).toBe(false)
 })
@@ -48,9 +45,7 @@ test.each([
   ['5kva\u0000 generator', '5kva generator'],
   ['“Mbira”', 'mbira'],
   ['x'.repeat(70), 'x'.repeat(60)],
-])('the search %j counts as %j', (typed, term) => {
-  expect(termOf(typed)).toBe(term)
-})
+])('the search %j counts as %j', (typed, term) => expect(termOf(typed)).toBe(term))
 
 test('the search before a page is read from the referrer, within the shop only', () => {
   const referrer = 'https://musika.example/?category=electronics&search=Bush+radio'

@@ -6,11 +6,9 @@ import { refusalOf, type SwitchState } from './switch.rules.ts'
 const zwg = 'ZWG' as CurrencyCode
 
 test('a payout limit is parsed with the decimals of its currency', () => {
-  expect(boundOf('payoutMin', '12', 2)).toBe(1200n)
-  expect(boundOf('payoutMin', '12.5', 2)).toBe(1250n)
-  expect(boundOf('payoutMin', '12.05', 2)).toBe(1205n)
+  const parsed = ['12', '12.5', '12.05', ''].map((text) => boundOf('payoutMin', text, 2))
+  expect(parsed).toEqual([1200n, 1250n, 1205n, 0n])
   expect(boundOf('payoutMin', '12', 0)).toBe(12n)
-  expect(boundOf('payoutMin', '', 2)).toBe(0n)
   expect(refusal(() => boundOf('payoutMin', '1.005', 2))).toEqual(
     refused('payoutMin', 'At most 2 decimals'),
   )
@@ -21,17 +19,11 @@ test('a payout limit is parsed with the decimals of its currency', () => {
 
 test('the minimum payout is above zero and the maximum is not below it', () => {
   const most = 1_000_000_000_000_000n
-  expect(refusal(() => checkBounds(1n, 1n))).toBeUndefined()
-  expect(refusal(() => checkBounds(1n, most))).toBeUndefined()
-  expect(refusal(() => checkBounds(0n, 5n))).toEqual(
-    refused('payoutMin', 'Enter an amount above 0'),
-  )
-  expect(refusal(() => checkBounds(5n, 4n))).toEqual(
-    refused('payoutMax', 'Enter at least the smallest payout'),
-  )
-  expect(refusal(() => checkBounds(5n, most + 1n))).toEqual(
-    refused('payoutMax', 'Enter a smaller amount'),
-  )
+  const found = (least: bigint, max: bigint) => refusal(() => checkBounds(least, max))
+  expect([found(1n, 1n), found(1n, most)]).toEqual([undefined, undefined])
+  expect(found(0n, 5n)).toEqual(refused('payoutMin', 'Enter an amount above 0'))
+  expect(found(5n, 4n)).toEqual(refused('payoutMax', 'Enter at least the smallest payout'))
+  expect(found(5n, most + 1n)).toEqual(refused('payoutMax', 'Enter a smaller amount'))
 })
 
 const zwl = { code: 'ZWL', digits: 2 } as CurrencyRow
@@ -46,9 +38,8 @@ const state: SwitchState = {
 }
 
 test('a currency with a rate and a payment method can become the default', () => {
-  expect(refusalOf(state)).toBeUndefined()
-  expect(refusalOf({ ...state, auctions: 5 })).toBeUndefined()
-  expect(refusalOf({ ...state, to: { ...ready, digits: 0 } })).toBeUndefined()
+  for (const change of [{}, { auctions: 5 }, { to: { ...ready, digits: 0 } }])
+    expect(refusalOf({ ...state, ...change })).toBeUndefined()
 })
 
 test.each<[string, Partial<SwitchState>]>([

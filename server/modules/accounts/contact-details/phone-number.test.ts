@@ -12,18 +12,13 @@ test.each([
   expect(phoneNumberOf(spelling)).toBe('+263771234567')
 })
 
-test('numbers of other countries and landlines are valid', () => {
-  expect(phoneNumberOf('+44 20 7946 0958')).toBe('+442079460958')
-  expect(phoneNumberOf('024 270 1234')).toBe('+263242701234')
-})
-
 test.each([
-  '0000000000',
-  '1234567890',
-  '+1 555 010 0000',
-  'call me now',
-  '',
-  '07712345678901234567',
-])('%s is not a phone number', (spelling) => {
-  expect(phoneNumberOf(spelling)).toBeUndefined()
-})
+  ['+44 20 7946 0958', '+442079460958'],
+  ['024 270 1234', '+263242701234'],
+  ['0000000000', undefined],
+  ['1234567890', undefined],
+  ['+1 555 010 0000', undefined],
+  ['call me now', undefined],
+  ['', undefined],
+  ['07712345678901234567', undefined],
+])('%j is the number %s', (spelling, number) => expect(phoneNumberOf(spelling)).toBe(number))

@@ -9,9 +9,7 @@ test.each([
   ['http://127.0.0.1:3000', undefined],
   ['https://192.0.2.7', undefined],
   ['https://[2001:db8::1]:8443', undefined],
-])('the site of %s', (address, site) => {
-  expect(relyingPartyOf(address)).toEqual(site)
-})
+])('the site of %s', (address, site) => expect(relyingPartyOf(address)).toEqual(site))
 
 test.each([
   [0n, 0n, true],

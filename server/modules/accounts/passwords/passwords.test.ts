@@ -2,27 +2,21 @@ import { hash, parseOptions } from '@node-rs/argon2'
 import { hashPassword, isPassword } from './passwords.ts'
 
 test('a password is stored as Argon2id with 19 MiB, two passes and its own salt', async () => {
-  const [one, two] = await Promise.all([
-    hashPassword('Tendai#2026!a'),
-    hashPassword('Tendai#2026!a'),
-  ])
+  const [one = '', two] = await Promise.all(['a#2026!A', 'a#2026!A'].map(hashPassword))
   expect(one).toMatch(/^\$argon2id\$/)
   expect(parseOptions(one)).toMatchObject({ memoryCost: 19_456, timeCost: 2 })
   expect(one).not.toBe(two)
 })
 
-test('only the right password matches', async () => {
+test('only the right password matches, with its accent typed in one or in two strokes', async () => {
   const stored = await hashPassword('Tendai#2026!a')
   expect(await isPassword(stored, 'Tendai#2026!a')).toBe(true)
   expect(await isPassword(stored, 'Tendai#2026!A')).toBe(false)
   expect(await isPassword(stored, '')).toBe(false)
   expect(await isPassword(undefined, 'Tendai#2026!a')).toBe(false)
   expect(await isPassword('not a hash', 'Tendai#2026!a')).toBe(false)
-})
-
-test('an accent typed in one or in two strokes is the same password', async () => {
-  const stored = await hashPassword('Caf\u00e9#2026!a')
-  expect(await isPassword(stored, 'Cafe\u0301#2026!a')).toBe(true)
+  const accented = await hashPassword('Caf\u00e9#2026!a')
+  expect(await isPassword(accented, 'Cafe\u0301#2026!a')).toBe(true)
 })
 
 test('a password longer than the maximum matches no hash, not even its own', async () => {

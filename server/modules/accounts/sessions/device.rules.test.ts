@@ -24,13 +24,8 @@ test.each(
     Android: 'Dalvik/2.1.0 (Linux; U; Android 9)',
     Firefox: 'Firefox/127.0',
   }),
-)('%s is the name of %s', (device, userAgent) => {
-  expect(deviceOf(userAgent)).toBe(device)
-})
+)('%s is the name of %s', (device, userAgent) => expect(deviceOf(userAgent)).toBe(device))
 
-test.each(['curl/8.5.0', '<script>alert(1)</script>', '', null])(
-  '%s is an unknown device',
-  (userAgent) => {
-    expect(deviceOf(userAgent)).toBe('Unknown device')
-  },
+test.each(['curl/8.5.0', '<script>alert(1)</script>', '', null])('%s is no device', (userAgent) =>
+  expect(deviceOf(userAgent)).toBe('Unknown device'),
 )

@@ -10,9 +10,7 @@ test.each([
   ['off', { startedAt: minutesAgo(15), confirmedAt: null }],
   ['on', { startedAt: minutesAgo(15), confirmedAt: minutesAgo(14) }],
   ['on', { startedAt: minutesAgo(90_000), confirmedAt: minutesAgo(89_999) }],
-] as const)('two-factor sign-in is %s', (state, codes) => {
-  expect(stateOf(codes, now)).toBe(state)
-})
+] as const)('two-factor sign-in is %s', (state, codes) => expect(stateOf(codes, now)).toBe(state))
 
 test.each([
   ['123456', true],
@@ -22,6 +20,4 @@ test.each([
   ['7K4MQ-Z2XPD', false],
   ['12345-67890', false],
   ['', false],
-])('%j is a code of an app: %j', (code, expected) => {
-  expect(isAppCode(code)).toBe(expected)
-})
+])('%j is a code of an app: %j', (code, expected) => expect(isAppCode(code)).toBe(expected))
