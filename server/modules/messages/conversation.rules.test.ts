@@ -1,18 +1,11 @@
 import type { UserId } from '../../../contracts/common/ids.ts'
+import { refusal } from '../../../tests/support/refusals.ts'
 import { buyerOf, type Asked } from './conversation.rules.ts'
 
-const ann = 'ann' as UserId
-const ben = 'ben' as UserId
-const eve = 'eve' as UserId
+const [ann, ben, eve] = ['ann', 'ben', 'eve'] as [UserId, UserId, UserId]
 const asks = (more: Partial<Asked>) =>
   buyerOf({ userId: ann, sellerId: ben, namedBuyer: undefined, namedSeller: undefined, ...more })
-const refusal = (more: Partial<Asked>) => {
-  try {
-    return asks(more)
-  } catch (error) {
-    return (error as { code: string }).code
-  }
-}
+const codeOf = (more: Partial<Asked>) => refusal(() => asks(more))?.code
 
 test('the member who asks is the buyer, named or not', () => {
   expect(asks({})).toBe(ann)
@@ -21,12 +14,15 @@ test('the member who asks is the buyer, named or not', () => {
 
 test('the seller names the buyer', () => {
   expect(asks({ userId: ben, namedBuyer: ann })).toBe(ann)
-  expect(refusal({ userId: ben })).toBe('own_listing')
-  expect(refusal({ userId: ben, namedBuyer: ben })).toBe('own_listing')
+  for (const own of [{}, { namedBuyer: ben }])
+    expect(codeOf({ userId: ben, ...own })).toBe('own_listing')
 })
 
 test('members can only act for themselves, and with the seller of the listing', () => {
-  expect(refusal({ userId: eve, namedBuyer: ann })).toBe('foreign_identity')
-  expect(refusal({ namedSeller: eve })).toBe('foreign_identity')
-  expect(refusal({ namedBuyer: ben })).toBe('foreign_identity')
+  for (const foreign of [
+    { userId: eve, namedBuyer: ann },
+    { namedSeller: eve },
+    { namedBuyer: ben },
+  ])
+    expect(codeOf(foreign)).toBe('foreign_identity')
 })

@@ -32,10 +32,8 @@ test('the chip shows the condition, the end of an auction in Harare time, or tha
   const chip = (more: Partial<CardFacts>) => cardContent({ ...facts, ...more }, 'en').chip
   expect(chip({})).toEqual({ text: 'Like New', tone: 'calm' })
   expect(chip({ auction })).toEqual({ text: 'Auction · ends Sat 28 Nov, 18:40', tone: 'live' })
-  expect(chip({ auction: { ...auction, over: true } })).toEqual({
-    text: 'Auction ended',
-    tone: 'over',
-  })
+  const over = { auction: { ...auction, over: true } }
+  expect(chip(over)).toEqual({ text: 'Auction ended', tone: 'over' })
   expect(chip({ status: 'sold' })).toEqual({ text: 'Sold', tone: 'over' })
   expect(chip({ status: 'ended' })).toEqual({ text: 'No longer for sale', tone: 'over' })
 })
@@ -49,13 +47,8 @@ test('the price label depends on the state of the auction', () => {
 })
 
 test('markup in titles and places is escaped in the SVG', () => {
-  const svg = listingCard(
-    cardContent(
-      { ...facts, title: '</text><image href="file:///etc/passwd"/>', location: `"'&` },
-      'en',
-    ),
-    false,
-  )
+  const title = '</text><image href="file:///etc/passwd"/>'
+  const svg = listingCard(cardContent({ ...facts, title, location: `"'&` }, 'en'), false)
   expect(svg).not.toContain('<image')
   expect(svg).toContain('&lt;/text&gt;')
   expect(svg).toContain('&quot;&apos;&amp;')

@@ -8,10 +8,8 @@ const fit = (text: string, most = 2) => fitLines(text, most, 474, bold)
 
 test('a long text breaks between words and ends with an ellipsis', () => {
   expect(fit('Garden hoe')).toEqual(['Garden hoe'])
-  expect(fit('Two plate gas stove with a full 9 kg cylinder, regulator and hose')).toEqual([
-    'Two plate gas stove',
-    'with a full 9 kg…',
-  ])
+  const long = 'Two plate gas stove with a full 9 kg cylinder, regulator and hose'
+  expect(fit(long)).toEqual(['Two plate gas stove', 'with a full 9 kg…'])
 })
 
 test('a word longer than a line is broken', () => {
@@ -29,8 +27,14 @@ test.each([
   for (const line of fit(text)) expect(textWidth(line, 700, 46)).toBeLessThanOrEqual(474)
 })
 
-test('the font size of a long amount shrinks until it fits', () => {
+test('the font size of a long amount shrinks to whole pixels until it fits, and never grows', () => {
   expect(fitSize(400, 66, textWidth('100', 700, 66))).toBe(66)
+  for (const [most, width, fitted] of [
+    [100, 0, 40],
+    [45, 90, 20],
+    [90, 90, 40],
+  ] as const)
+    expect(fitSize(most, 40, width)).toBe(fitted)
   const size = fitSize(400, 66, textWidth('10,000,000,000,000.99', 700, 66))
   expect(textWidth('10,000,000,000,000.99', 700, size)).toBeLessThanOrEqual(400)
 })
@@ -40,15 +44,9 @@ test.each([500, 700] as const)(
   async (weight) => {
     await learnFont()
     const text = 'Honda Fit GK3, ZWL 4,500,000 & spare wheel'
-    const { info } = await sharp({
-      text: {
-        text: text.replace('&', '&amp;'),
-        font: `Musika Sans ${weight === 700 ? 'Bold' : 'Medium'} 40px`,
-        dpi: 72,
-      },
-    })
-      .png()
-      .toBuffer({ resolveWithObject: true })
+    const font = `Musika Sans ${weight === 700 ? 'Bold' : 'Medium'} 40px`
+    const drawn = sharp({ text: { text: text.replace('&', '&amp;'), font, dpi: 72 } }).png()
+    const { info } = await drawn.toBuffer({ resolveWithObject: true })
     const ratio = textWidth(text, weight, 40) / info.width
     expect(ratio).toBeGreaterThan(0.98)
     expect(ratio).toBeLessThan(1.04)
@@ -64,18 +62,15 @@ test('characters that the font does not have are removed', () => {
 const oneW = textWidth('W', 700, 46)
 const inWidth = (text: string, most: number, width: number) => fitLines(text, most, width, bold)
 
-test('a text that is exactly as wide as the line is one line', () => {
+test('a text or a word that ends where the line ends stays whole; each line takes a letter', () => {
   expect(inWidth('WWW', 1, 3 * oneW)).toEqual(['WWW'])
-  expect(inWidth('', 2, 3 * oneW)).toEqual([])
-  expect(inWidth('WWW', 0, 3 * oneW)).toEqual([])
-})
-
-test('a word that ends where the line ends stays whole', () => {
-  expect(inWidth('WW WW WW', 3, 2 * oneW)).toEqual(['WW', 'WW', 'WW'])
-  expect(inWidth('WWWW WW', 3, 2 * oneW)).toEqual(['WW', 'WW', 'WW'])
-})
-
-test('a line that is narrower than a letter takes one letter', () => {
+  for (const [text, most] of [
+    ['', 2],
+    ['WWW', 0],
+  ] as const)
+    expect(inWidth(text, most, 3 * oneW)).toEqual([])
+  for (const text of ['WW WW WW', 'WWWW WW'])
+    expect(inWidth(text, 3, 2 * oneW)).toEqual(['WW', 'WW', 'WW'])
   expect(inWidth('WW', 2, 1)).toEqual(['W', 'W'])
 })
 
@@ -84,10 +79,4 @@ test('whole words without punctuation precede an ellipsis', () => {
   expect(inWidth('WW., WW WW', 1, textWidth('WW., WW', 700, 46) + ellipsis)).toEqual(['WW., WW…'])
   expect(inWidth('WW., WWWW WW', 1, textWidth('WW., WW', 700, 46) + ellipsis)).toEqual(['WW…'])
   expect(inWidth('WW WWW', 1, 2 * oneW + ellipsis)).toEqual(['WW…'])
-})
-
-test('a size shrinks to whole pixels and never grows', () => {
-  expect(fitSize(100, 40, 0)).toBe(40)
-  expect(fitSize(45, 40, 90)).toBe(20)
-  expect(fitSize(90, 40, 90)).toBe(40)
 })

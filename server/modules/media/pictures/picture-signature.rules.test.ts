@@ -3,13 +3,15 @@ import { startsAsPicture } from './picture-signature.rules.ts'
 
 const red = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#c5340f' } })
 
-test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a real %s is accepted', async (format) => {
-  expect(startsAsPicture(await red().toFormat(format).toBuffer())).toBe(true)
-})
-
-test('GIF and TIFF are rejected', async () => {
-  expect(startsAsPicture(await red().gif().toBuffer())).toBe(false)
-  expect(startsAsPicture(await red().tiff().toBuffer())).toBe(false)
+test.each([
+  ['jpeg', true],
+  ['png', true],
+  ['webp', true],
+  ['avif', true],
+  ['gif', false],
+  ['tiff', false],
+] as const)('a real %s is accepted: %s', async (format, accepted) => {
+  expect(startsAsPicture(await red().toFormat(format).toBuffer())).toBe(accepted)
 })
 
 test.each([
@@ -20,9 +22,7 @@ test.each([
   ['a PDF', '%PDF-1.7 and some more bytes'],
   ['a film', '\0\0\0\x18ftypisom and some more bytes'],
   ['sound in RIFF', 'RIFF\0\0\0\0WAVEfmt and more'],
-])('%s is rejected', (_, text) => {
-  expect(startsAsPicture(Buffer.from(text, 'latin1'))).toBe(false)
-})
+])('%s is rejected', (_, text) => expect(startsAsPicture(Buffer.from(text, 'latin1'))).toBe(false))
 
 test.each(['avif', 'avis', 'heic', 'heix', 'mif1', 'msf1'])(
   'the HEIF brand %s is accepted',

@@ -22,6 +22,4 @@ test.each([
   `/api/uploads/${token}`,
   'file:///etc/passwd',
   '',
-])('no token is returned for %s', (url) => {
-  expect(uploadTokenOf(shop, url)).toBeUndefined()
-})
+])('no token is returned for %s', (url) => expect(uploadTokenOf(shop, url)).toBeUndefined())

@@ -7,16 +7,16 @@ test('a suspension lasts until its day ends in Harare, and indefinitely without 
   expect(suspendedUntil('2026-11-25', now)?.toISOString()).toBe('2026-11-25T22:00:00.000Z')
   // It is already the 22nd in Harare.
   expect(suspendedUntil('2026-11-22', now)?.toISOString()).toBe('2026-11-22T22:00:00.000Z')
-  expect(suspendedUntil(null, now)).toBeNull()
-  expect(suspendedUntil('', now)).toBeNull()
+  for (const none of [null, '']) expect(suspendedUntil(none, now)).toBeNull()
 })
 
 test.each(['2026-11-21', '2020-01-01', '2029-01-01'])(
-  '%s is refused as the last day of a suspension',
+  '%s is no last day of a suspension',
   (day) => {
+    const fields = { until: expect.any(String) as string }
     expect(refusal(() => suspendedUntil(day, now))).toMatchObject({
       code: 'invalid_request',
-      fields: { until: expect.any(String) as string },
+      fields,
     })
   },
 )
