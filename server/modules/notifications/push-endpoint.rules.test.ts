@@ -14,25 +14,23 @@ test('other schemes, addresses of networks, ports, credentials and parts of URLs
     https://2130706433/push https://0x7f.1/push https://017700000001/push https://[::1]/push
     https://[::ffff:127.0.0.1]/push https://169.254.169.254/latest/meta-data
     https://10.0.0.1.:443/ https://intranet/push https://push.example:8443/x
-    https://user:secret@push.example/x https://push.example/x#y https://push.example./x
+    https://user:secret@push.example/x https://user@push.example/x https://:secret@push.example/x https://push.example/x#y https://push.example./x
     //push.example/x push.example/x`
   for (const address of ['', ...refused.split(/\s+/)])
     expect(isPushEndpoint(address, false), address).toBe(false)
 })
 
-test('a push service on localhost is allowed in development only', () => {
-  for (const address of ['http://127.0.0.1:4000/push/1', 'http://localhost:4000/push/1']) {
-    expect(isPushEndpoint(address, true)).toBe(true)
-    expect(isPushEndpoint(address, false)).toBe(false)
+test('a push service on localhost is allowed in development only, by HTTP or HTTPS', () => {
+  const local = `http://127.0.0.1:4000/push/1 http://localhost:4000/push/1 https://localhost/push
+    http://[::1]:4000/push`
+  for (const address of local.split(/\s+/)) {
+    expect(isPushEndpoint(address, true), address).toBe(true)
+    expect(isPushEndpoint(address, false), address).toBe(false)
   }
-  expect(isPushEndpoint('http://192.168.1.1/push', true)).toBe(false)
-  expect(isPushEndpoint('http://push.example/x', true)).toBe(false)
-})
-
-test('a push service on localhost uses HTTP or HTTPS, without credentials', () => {
-  for (const address of ['https://localhost/push', 'http://[::1]:4000/push'])
-    expect(isPushEndpoint(address, true)).toBe(true)
-  expect(isPushEndpoint('ftp://localhost/push', true)).toBe(false)
-  for (const address of ['https://user@push.example/x', 'https://:secret@push.example/x'])
-    expect(isPushEndpoint(address, false)).toBe(false)
+  for (const address of [
+    'http://192.168.1.1/push',
+    'http://push.example/x',
+    'ftp://localhost/push',
+  ])
+    expect(isPushEndpoint(address, true), address).toBe(false)
 })

@@ -16,18 +16,13 @@ test('a push has the text and the link of its notification', () => {
     link: '/product/7',
     tag: 'bid_update:/product/7',
   })
-  expect(pushPayload({ ...notification, link: null })).toMatchObject({
-    link: '/notifications',
-    tag: '1',
-  })
+  const other = { link: '/notifications', tag: '1' }
+  expect(pushPayload({ ...notification, link: null })).toMatchObject(other)
 })
 
 test('a push stays small, and characters are not split', () => {
-  const payload = pushPayload({
-    ...notification,
-    title: '😀'.repeat(300),
-    message: 'word '.repeat(2000),
-  })
+  const long = { title: '😀'.repeat(300), message: 'word '.repeat(2000) }
+  const payload = pushPayload({ ...notification, ...long })
   expect([...payload.title]).toHaveLength(120)
   expect(payload.title.isWellFormed()).toBe(true)
   expect(payload.body).toMatch(/word…$/)

@@ -13,9 +13,7 @@ import {
   type StoredOffer,
 } from './offer.rules.ts'
 
-const ann = 'ann' as UserId
-const seller = 'seller' as UserId
-const other = 'other' as UserId
+const [ann, seller, other] = ['ann', 'seller', 'other'] as [UserId, UserId, UserId]
 const now = new Date('2026-11-27T10:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 const day = 24 * 60 * 60 * 1000
@@ -75,20 +73,18 @@ test.each([
 test('an amount is at least half of the price and below it, in the currency of the price', () => {
   expect(offeredMinor({ amount: ' 50 ' }, listing)).toBe(50_00n)
   expect(offeredMinor({ amount: 99.99, currency: 'USD' }, listing)).toBe(99_99n)
+  const changed = 'The seller changed the currency of the price. Please check the price again.'
   for (const [sent, message] of [
     [{ amount: '49.99' }, 'Offer at least half of the price'],
     [{ amount: '100' }, 'Offer less than the price'],
     [{ amount: '60.001' }, 'Enter an amount'],
-    [
-      { amount: '60', currency: 'ZWL' },
-      'The seller changed the currency of the price. Please check the price again.',
-    ],
+    [{ amount: '60', currency: 'ZWL' }, changed],
   ] as const)
     expect(refusal(() => offeredMinor(sent, listing))?.fields).toEqual({ amount: message })
 })
 
 test.each([
-  ['its time has passed', {}, { ...fine }, 1, 'expired'],
+  ['its time has passed', {}, fine, 1, 'expired'],
   ['the listing is sold', {}, { ...fine, listing: { ...listing, status: 'sold' } }, 0, 'ended'],
   ['offers are off', {}, { ...fine, listing: { ...listing, takesOffers: false } }, 0, 'ended'],
   ['the currency changed', { currency: 'ZWL' }, fine, 0, 'ended'],

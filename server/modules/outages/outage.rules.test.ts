@@ -19,39 +19,25 @@ const ends = (end: number, from: number, to: number, least = extension) =>
 
 test('an outage in the last hour gives its length back', () => {
   covers('rule: outage-fair auctions')
-  expect(ends(1000, 0, 15)).toBe(1015)
-  expect(ends(3614, 0, 15)).toBe(3629)
-  expect(ends(3615, 0, 15)).toBe(3615)
-  expect(ends(8000, 0, 15)).toBe(8000)
-  expect(ends(46, 0, 15)).toBe(61)
-  // It was over before.
-  expect(ends(0, 0, 15)).toBe(0)
-  expect(ends(-5, 0, 15)).toBe(-5)
+  expect([1000, 3614, 46].map((end) => ends(end, 0, 15))).toEqual([1015, 3629, 61])
+  // It ends later than that, or was over before.
+  for (const end of [3615, 8000, 0, -5]) expect(ends(end, 0, 15)).toBe(end)
 })
 
 test('an end inside an outage or within 30 seconds after it gets the soft-close window at least', () => {
-  expect(ends(1, 0, 15)).toBe(135)
-  expect(ends(15, 0, 15)).toBe(135)
-  expect(ends(45, 0, 15)).toBe(135)
+  for (const end of [1, 15, 45]) expect(ends(end, 0, 15)).toBe(135)
   // The length alone is more.
   expect(ends(45, 0, 600)).toBe(720)
   expect(ends(590, 0, 600)).toBe(1190)
   expect(ends(14, 0, 50)).toBe(170)
-})
-
-test('an extension of 0 turns off that minimum, not the length', () => {
+  // An extension of 0 turns off that minimum, not the length.
   expect(ends(1, 0, 15, 0)).toBe(16)
   expect(ends(45, 0, 15, 0)).toBe(60)
 })
 
 test('several outages each give their length back', () => {
-  const outages: [number, number][] = [
-    [0, 15],
-    [100, 150],
-    [200, 212],
-  ]
   const after = (end: number, least: number) =>
-    outages.reduce((moved, [from, to]) => ends(moved, from, to, least), end)
+    ends(ends(ends(end, 0, 15, least), 100, 150, least), 200, 212, least)
   expect(after(1000, extension)).toBe(1000 + 15 + 50 + 12)
   // 10 → 135 (the minimum after the first), inside the second → 270, then 12 more.
   expect(after(10, extension)).toBe(282)

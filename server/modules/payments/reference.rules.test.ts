@@ -1,41 +1,32 @@
 import fc from 'fast-check'
 import { checkCharacterOf, isReference, referenceOf, referencesIn } from './reference.rules.ts'
-import { ruleCases } from '../../../tests/support/rule-cases.ts'
+import { forAll } from '../../../tests/support/rule-cases.ts'
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const draws = fc.array(fc.integer({ min: 0, max: 31 }), { minLength: 8, maxLength: 8 })
-const plain = (reference: string) => reference.replace(/-/g, '').slice(2)
 
 test('a reference is found in every spelling', () => {
-  fc.assert(
-    fc.property(draws, (draw) => {
-      const reference = referenceOf(draw)
-      expect(reference).toMatch(
-        /^MK-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]$/,
-      )
-      for (const spelling of [
-        reference,
-        reference.toLowerCase(),
-        reference.replace(/-/g, ''),
-        reference.replace(/-/g, ' '),
-        `ZIPIT/T MOYO/${reference.replace(/0/g, 'O').replace(/1/g, 'I')}/0771234567`,
-      ])
-        expect(referencesIn(spelling)).toContain(reference)
-    }),
-    { numRuns: ruleCases },
-  )
+  forAll(draws, (draw) => {
+    const reference = referenceOf(draw)
+    expect(reference).toMatch(/^MK(-[0-9A-HJKMNP-TV-Z]{4}){2}-[0-9A-HJKMNP-TV-Z]$/)
+    for (const spelling of [
+      reference,
+      reference.toLowerCase(),
+      reference.replace(/-/g, ''),
+      reference.replace(/-/g, ' '),
+      `ZIPIT/T MOYO/${reference.replace(/0/g, 'O').replace(/1/g, 'I')}/0771234567`,
+    ])
+      expect(referencesIn(spelling)).toContain(reference)
+  })
 })
 
 test('a single wrong character is always detected', () => {
-  fc.assert(
-    fc.property(draws, fc.nat(8), fc.integer({ min: 1, max: 31 }), (draw, at, by) => {
-      const text = plain(referenceOf(draw))
-      const wrong = letters[(letters.indexOf(text[at]!) + by) % 32]!
-      const changed = text.slice(0, at) + wrong + text.slice(at + 1)
-      expect(checkCharacterOf(changed.slice(0, 8))).not.toBe(changed[8])
-    }),
-    { numRuns: ruleCases },
-  )
+  forAll(draws, fc.nat(8), fc.integer({ min: 1, max: 31 }), (draw, at, by) => {
+    const text = referenceOf(draw).replace(/-/g, '').slice(2)
+    const wrong = letters[(letters.indexOf(text[at]!) + by) % 32]!
+    const changed = text.slice(0, at) + wrong + text.slice(at + 1)
+    expect(checkCharacterOf(changed.slice(0, 8))).not.toBe(changed[8])
+  })
 })
 
 test('almost all swaps of two adjacent characters are detected', () => {
@@ -61,13 +52,10 @@ test('a narration without a whole reference has none', () => {
     expect(referencesIn(text)).toEqual([])
 })
 
-test('a known reference has its known check character', () => {
+test('a known reference has its known check character, from eight numbers of five bits', () => {
   expect(referenceOf([7, 19, 3, 22, 9, 4, 25, 28])).toBe('MK-7K3P-94SW-C')
   expect(referenceOf([0, 0, 0, 0, 0, 0, 0, 0])).toBe('MK-0000-0000-S')
   expect(referenceOf([31, 31, 31, 31, 31, 31, 31, 31])).toBe('MK-ZZZZ-ZZZZ-7')
-})
-
-test('only the first eight numbers and their lowest five bits make a reference', () => {
   expect(referenceOf([39, 51, 3, 22, 9, 4, 25, 28, 1, 2])).toBe('MK-7K3P-94SW-C')
 })
 
@@ -79,8 +67,6 @@ test('a narration gives each of its references once', () => {
 
 test('only an exactly spelt reference is valid', () => {
   expect(isReference('MK-7K3P-94SW-C')).toBe(true)
-  expect(isReference('mk-7k3p-94sw-c')).toBe(false)
-  expect(isReference('MK-7K3P-94SW-5')).toBe(false)
-  expect(isReference('MK-7K3P-94SW-C or so')).toBe(false)
-  expect(isReference('')).toBe(false)
+  const wrong = ['mk-7k3p-94sw-c', 'MK-7K3P-94SW-5', 'MK-7K3P-94SW-C or so', '']
+  expect(wrong.filter(isReference)).toEqual([])
 })

@@ -133,10 +133,9 @@ test('notifications about decisions of moderation have their texts and links', (
     { type: 'listing_restored', params: { item } },
     { type: 'appeal_upheld', params: { reason } },
     { type: 'appeal_overturned', params: { reason } },
-    { type: 'report_decided', params: { label: item, outcome: 'dismiss' } },
-    { type: 'report_decided', params: { label: item, outcome: 'remove' } },
-    { type: 'report_decided', params: { label: item, outcome: 'warn' } },
-    { type: 'report_decided', params: { label: item, outcome: 'suspend' } },
+    ...(['dismiss', 'remove', 'warn', 'suspend'] as const).map(
+      (outcome) => ({ type: 'report_decided', params: { label: item, outcome } }) as const,
+    ),
   ])
   expect(shown).toEqual([
     'account /account/standing One of your listings was removed: Drum was removed: Fake. You can appeal once.',
@@ -235,24 +234,14 @@ test('notifications about orders and cash have their texts and links', () => {
 
 test('notifications about returns have their texts and links', () => {
   const returned = { ...order, by, amount }
-  const shown = inEnglish([
-    { type: 'return_changed', params: { ...returned, what: 'requested' } },
-    { type: 'return_changed', params: { ...returned, what: 'accepted' } },
-    { type: 'return_changed', params: { ...returned, what: 'proposed' } },
-    { type: 'return_changed', params: { ...returned, what: 'agreed' } },
-    { type: 'return_changed', params: { ...returned, what: 'sent' } },
-    { type: 'return_changed', params: { ...returned, what: 'refunded' } },
-    { type: 'return_changed', params: { ...returned, what: 'refundedSeller' } },
-    { type: 'return_changed', params: { ...returned, what: 'reduced' } },
-    { type: 'return_changed', params: { ...returned, what: 'disputed' } },
-    { type: 'return_changed', params: { ...returned, what: 'withdrawn' } },
-    { type: 'return_changed', params: { ...returned, what: 'lapsed' } },
-    { type: 'return_changed', params: { ...returned, what: 'lapsedSeller' } },
-    { type: 'return_due', params: { ...returned, state: 'requested' } },
-    { type: 'return_due', params: { ...returned, state: 'accepted' } },
-    { type: 'return_due', params: { ...returned, state: 'sent' } },
-    { type: 'return_due', params: { ...returned, state: 'reduced' } },
-  ])
+  const changes = [
+    ...(['requested', 'accepted', 'proposed', 'agreed', 'sent', 'refunded'] as const),
+    ...(['refundedSeller', 'reduced', 'disputed', 'withdrawn', 'lapsed', 'lapsedSeller'] as const),
+  ].map((what) => ({ type: 'return_changed', params: { ...returned, what } }) as const)
+  const reminders = (['requested', 'accepted', 'sent', 'reduced'] as const).map(
+    (state) => ({ type: 'return_due', params: { ...returned, state } }) as const,
+  )
+  const shown = inEnglish([...changes, ...reminders])
   expect(shown).toEqual([
     'order /orders/9/return A buyer wants to return an item: Drum (ZW-1): the buyer wants to send it back. Please answer by Saturday 28 November, 18:40 (Harare time); without an answer it counts as accepted.',
     'order /orders/9/return Return accepted: Drum (ZW-1): please send it back by Saturday 28 November, 18:40 (Harare time), or bring it to the seller and enter their code.',

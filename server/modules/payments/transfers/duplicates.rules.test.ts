@@ -22,12 +22,9 @@ test.each<[LineMark, LineMark, string]>([
   expect(compareLines(b, a)).toBe(verdict)
 })
 
-test('staff decide about a line that equals one of an earlier file', () => {
+test('staff decide about a line that equals one of an earlier file; a second such line is new', () => {
   const known = { ...bare, id: 'a' }
   expect(judgeLine(bare, [], [known])).toEqual({ kind: 'possible duplicate', of: known })
-})
-
-test('the second of two equal lines is new if only one was imported before', () => {
   expect(judgeLine(bare, [bare], [{ ...bare }])).toEqual({ kind: 'new' })
 })
 

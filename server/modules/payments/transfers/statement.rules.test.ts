@@ -58,17 +58,10 @@ test('the line number and the running balance of the bank are read if the file h
   expect(bare).toMatchObject({ number: null, balanceMinor: null })
 })
 
-test('other column names are accepted, and a missing column is reported', () => {
-  expect(
-    readStatement([
-      ['Value Date', 'Details', 'Credit'],
-      ['2026-11-21', 'x', '1.00'],
-    ]).lines,
-  ).toHaveLength(1)
-  expect(messageText(readStatement([['Date', 'Amount']]).problem!, 'en')).toBe(
-    'There is no column "narration".',
-  )
-  expect(messageText(readStatement([]).problem!, 'en')).toBe('There is no column "date".')
+test('a missing column is reported', () => {
+  const problem = (rows: string[][]) => messageText(readStatement(rows).problem!, 'en')
+  expect(problem([['Date', 'Amount']])).toBe('There is no column "narration".')
+  expect(problem([])).toBe('There is no column "date".')
 })
 
 const dates = ['date', 'value date', 'transaction date', 'booking date', 'posting date']
@@ -97,16 +90,12 @@ test('every column name used by banks is accepted, in any case and with spaces a
 })
 
 test('columns may be in any order', () => {
-  const { lines } = readStatement([
-    ['Currency', 'Date', 'Details', 'Amount'],
-    ['USD', '2026-11-21', 'x', '1.00'],
-  ])
-  expect(lines[0]?.currency).toBe('USD')
   const first = (name: string, cell: string) =>
     readStatement([
       [name, 'Date', 'Details', 'Amount'],
       [cell, '2026-11-21', 'x', '1.00'],
     ]).lines[0]
+  expect(first('Currency', ' usd ')?.currency).toBe('USD')
   expect(first('No', '7')?.number).toBe('7')
   expect(first('Balance', '7.00')?.balanceMinor).toBe(700n)
 })
@@ -116,13 +105,12 @@ test('a line that is too short is skipped or refused; its missing cells count as
   const read = (...cells: string[]) => readStatement([titles, cells])
   const refused = (...cells: string[]) => reasons(read(...cells))
   expect(read()).toMatchObject({ lines: [], skipped: 1, refused: [] })
-  expect(refused('1.00')).toEqual([{ line: 2, reason: 'The date is unreadable' }])
-  expect(refused('1.00', '2026-11-21')).toEqual([
-    { line: 2, reason: 'We do not use this currency' },
-  ])
-  expect(refused('x', '2026-11-21', '', 'USD')).toEqual([
-    { line: 2, reason: 'The amount is unreadable' },
-  ])
+  for (const [cells, reason] of [
+    [['1.00'], 'The date is unreadable'],
+    [['1.00', '2026-11-21'], 'We do not use this currency'],
+    [['x', '2026-11-21', '', 'USD'], 'The amount is unreadable'],
+  ] as const)
+    expect(refused(...cells)).toEqual([{ line: 2, reason }])
   expect(read('1.00', '2026-11-21', '', 'USD').lines).toMatchObject([
     { narration: '', number: null, balanceMinor: null },
   ])
@@ -138,8 +126,7 @@ test('narrations are cut at 500 characters and numbers at 60', () => {
     [...head, 'No'],
     ['2026-11-21', 'n'.repeat(501), '1.00', 'ZWL', '7'.repeat(61)],
   ])
-  expect(lines[0]?.narration).toBe('n'.repeat(500))
-  expect(lines[0]?.number).toBe('7'.repeat(60))
+  expect(lines[0]).toMatchObject({ narration: 'n'.repeat(500), number: '7'.repeat(60) })
 })
 
 const amountOf = (text: string) => {
@@ -167,8 +154,7 @@ test('a balance is parsed like an amount, negative if it is overdrawn', () => {
       [...head, 'Balance'],
       ['2026-11-21', 'x', '1', 'USD', text],
     ]).lines[0]?.balanceMinor
-  const zero = ['0', '0.00']
-  for (const text of zero) expect(balance(text), text).toBe(0n)
+  for (const text of ['0', '0.00']) expect(balance(text), text).toBe(0n)
   for (const text of ['1,005', '+1005.00', 'USD 1005', 'US$1005', '$1005', '1005CR', '1005 cr'])
     expect(balance(text), text).toBe(100_500n)
   for (const text of ['-20', '(20.00)', '20DR', '20 dr', '-USD20', '-$20.00'])
@@ -183,9 +169,4 @@ test('a date is YYYY-MM-DD or DD/MM/YYYY and must exist', () => {
   for (const text of ['on 2026-03-04', 'x4/3/2026', '2026-3-4', '29/2/2026', '4/13/2026', '4/3/26'])
     expect(dayOf(text), text).toBeUndefined()
   expect(dayOf('29/2/2028')).toBe('2028-02-29')
-})
-
-test('a currency may have spaces around it', () => {
-  const { lines } = readStatement([head, ['2026-11-21', 'x', '1', ' usd ']])
-  expect(lines[0]?.currency).toBe('USD')
 })
