@@ -25,34 +25,32 @@ test('the latest entry decides, and the history is complete', () => {
 })
 
 test('only given consents that are the legal ground can be withdrawn', () => {
-  const of = (purpose: string) => consentsOf([row(purpose, true, 1, 'registration')])[0]!
-  expect(of('terms').withdrawable).toBe(false)
-  expect(of('privacy').withdrawable).toBe(false)
-  expect(of('push').withdrawable).toBe(true)
-  expect(of('mail:order').label).toBe('Email about orders and payments')
-  expect(of('push:new_kind').label).toBe('Notifications on your devices about new kind')
-  expect(of('terms').how).toBe('when you registered')
+  const purposes = ['terms', 'privacy', 'push'].map((purpose) => row(purpose, true, 1))
+  const withdrawable = consentsOf(purposes).filter((consent) => consent.withdrawable)
+  expect(withdrawable.map(({ purpose }) => purpose)).toEqual(['push'])
 })
 
-test('each purpose has a readable name', () => {
-  const label = (purpose: string) => consentsOf([row(purpose, true, 1)])[0]!.label
-  expect(label('terms')).toBe('Terms')
-  expect(label('privacy')).toBe('Privacy Policy')
-  expect(label('push')).toBe('Notifications on your devices')
-  expect(label('mail:new_listing')).toBe('Email about new items from sellers you follow')
-  expect(label('mail:price_drop')).toBe('Email about lower prices')
-  expect(label('push:search_alert')).toBe('Notifications on your devices about your saved searches')
-  expect(label('mail:bid_update')).toBe('Email about your bids')
-  expect(label('mail:message')).toBe('Email about messages')
-  expect(label('mail:order')).toBe('Email about orders and payments')
-  expect(label('fax:new_thing_here')).toBe('fax about new thing here')
+test.each([
+  ['terms', 'Terms'],
+  ['privacy', 'Privacy Policy'],
+  ['push', 'Notifications on your devices'],
+  ['mail:new_listing', 'Email about new items from sellers you follow'],
+  ['push:search_alert', 'Notifications on your devices about your saved searches'],
+  ['mail:bid_update', 'Email about your bids'],
+  ['mail:message', 'Email about messages'],
+  ['mail:order', 'Email about orders and payments'],
+  ['push:new_kind', 'Notifications on your devices about new kind'],
+  ['fax:new_thing_here', 'fax about new thing here'],
+])('the purpose %s has a readable name', (purpose, label) => {
+  expect(consentsOf([row(purpose, true, 1)])[0]!.label).toBe(label)
 })
 
-test('a consent records where it was given or withdrawn', () => {
-  const how = (way: string) => consentsOf([row('push', true, 1, way)])[0]!.how
-  expect(how('registration')).toBe('when you registered')
-  expect(how('preferences')).toBe('in your notification settings')
-  expect(how('device')).toBe('on a device')
-  expect(how('privacy_page')).toBe('on this page')
-  expect(how('phone call')).toBe('phone call')
+test.each([
+  ['registration', 'when you registered'],
+  ['preferences', 'in your notification settings'],
+  ['device', 'on a device'],
+  ['privacy_page', 'on this page'],
+  ['phone call', 'phone call'],
+])('a consent records where it was given or withdrawn: %s', (way, how) => {
+  expect(consentsOf([row('push', true, 1, way)])[0]!.how).toBe(how)
 })

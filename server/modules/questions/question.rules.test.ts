@@ -21,6 +21,9 @@ test('members may ask about listings for sale, except their own', () => {
   expect(asking(auction(later))).toBeUndefined()
   expect(asking(fixed, { askerId: seller })).toBe('own_listing')
   expect(asking(undefined)).toBe('product_not_found')
+  // Questions end at the end of an auction, or when it is closed before.
+  for (const over of [auction(now), auction(later, now)])
+    expect(asking(over)).toBe('questions_closed')
 })
 
 test.each(listingStatuses)('a listing that is %s', (status) => {
@@ -32,11 +35,6 @@ test.each(listingStatuses)('a listing that is %s', (status) => {
     removed: 'product_not_found',
   }[status]
   expect(asking({ ...fixed, status })).toBe(expected)
-})
-
-test('questions end at the end of an auction, or when it is closed before', () => {
-  expect(asking(auction(now))).toBe('questions_closed')
-  expect(asking(auction(later, now))).toBe('questions_closed')
 })
 
 test('a fourth question waits until one of three is answered', () => {
@@ -58,13 +56,13 @@ const answering = (
 
 test('only the seller answers, once, and while the listing is for sale', () => {
   expect(answering({})).toBeUndefined()
-  expect(answering({}, { answererId: asker })).toBe('question_not_found')
-  expect(answering({}, { answererId: other })).toBe('question_not_found')
-  expect(answering(undefined)).toBe('question_not_found')
-  expect(answering({ removedAt: now })).toBe('question_not_found')
+  for (const answererId of [asker, other])
+    expect(answering({}, { answererId })).toBe('question_not_found')
+  for (const missing of [undefined, { removedAt: now }])
+    expect(answering(missing)).toBe('question_not_found')
   expect(answering({ answeredAt: now })).toBe('already_answered')
-  expect(answering({}, { listing: { ...fixed, status: 'sold' } })).toBe('questions_closed')
-  expect(answering({}, { listing: auction(now) })).toBe('questions_closed')
+  for (const listing of [{ ...fixed, status: 'sold' as const }, auction(now)])
+    expect(answering({}, { listing })).toBe('questions_closed')
 })
 
 test('a text is visible and has at most 500 characters without the spaces around it', () => {

@@ -15,22 +15,18 @@ const period = (id: string, tier: PaidTier, days: number): Period => ({
   tier,
   from: new Date(now.getTime() + days * day),
 })
+const standard = [period('a', 'standard', -10), period('b', 'standard', 20)]
 const nowhere = { after: undefined, later: [], interrupted: undefined }
 
 test.each<[string, Period[], PaidTier, Partial<ReturnType<typeof placePeriod>>]>([
   ['the first one begins now', [], 'standard', {}],
   ['the same plan follows', [period('a', 'standard', -10)], 'standard', { after: 'a' }],
-  [
-    'the same plan follows the last one of it',
-    [period('a', 'standard', -10), period('b', 'standard', 20)],
-    'standard',
-    { after: 'b' },
-  ],
+  ['the same plan follows the last one of it', standard, 'standard', { after: 'b' }],
   ['a smaller plan follows', [period('a', 'premium', -10)], 'standard', { after: 'a' }],
   ['a larger plan interrupts', [period('a', 'standard', -10)], 'premium', { interrupted: 'a' }],
   [
     'a larger plan goes before all smaller ones',
-    [period('a', 'standard', -10), period('b', 'standard', 20), period('c', 'standard', 50)],
+    [...standard, period('c', 'standard', 50)],
     'premium',
     { interrupted: 'a', later: ['c', 'b'] },
   ],
@@ -40,12 +36,7 @@ test.each<[string, Period[], PaidTier, Partial<ReturnType<typeof placePeriod>>]>
     'premium',
     { after: 'a', later: ['b'] },
   ],
-  [
-    'a period that begins now only moves',
-    [period('a', 'standard', 0)],
-    'premium',
-    { later: ['a'] },
-  ],
+  ['one that begins now only moves', [period('a', 'standard', 0)], 'premium', { later: ['a'] }],
 ])('%s', (_, periods, tier, expected) => {
   expect(placePeriod(periods, tier, now)).toEqual({ ...nowhere, ...expected })
 })
@@ -67,7 +58,7 @@ test('the refusal names the plan, its limit and the page of the plans', () => {
 })
 
 test('plans are read as they were stored, with the price of the subscription', () => {
-  const plans: Plan[] = defaultPlans.map((plan) => ({
+  const plans = defaultPlans.map((plan): Plan => ({
     ...plan,
     name: `My ${plan.name}`,
     listingsMax: 7,
@@ -77,9 +68,8 @@ test('plans are read as they were stored, with the price of the subscription', (
 })
 
 test('without a valid setting the default plans apply', () => {
-  expect(plansOf(undefined, 500n)).toEqual(defaultPlans)
-  expect(plansOf([{ tier: 'free' }], 500n)).toEqual(defaultPlans)
-  expect(plansOf([], 500n)).toEqual(defaultPlans)
+  for (const setting of [undefined, [{ tier: 'free' }], []])
+    expect(plansOf(setting, 500n)).toEqual(defaultPlans)
 })
 
 test('what a payment buys has the terms of the plan, and is read again', () => {
