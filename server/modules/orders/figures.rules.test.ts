@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { usdPartOf } from '../../../contracts/orders/order-amounts.rules.ts'
 import { figuresOf } from './figures.rules.ts'
 import { covers } from '../../../tests/coverage/covers.ts'
-import { ruleCases } from '../../../tests/support/rule-cases.ts'
+import { forAll } from '../../../tests/support/rule-cases.ts'
 
-/** Runs of each property; a failure prints its seed. */
-const cases = { numRuns: ruleCases }
 const amount = fc.bigInt({ min: 1n, max: 1_000_000_000_00n })
 const line = fc.record({
   unitMinor: amount,
@@ -18,49 +16,30 @@ const line = fc.record({
 
 test('a line costs each piece once and its shipping once, for any quantity [I7]', () => {
   covers('rule: shipping once per line')
-  fc.assert(
-    fc.property(line, (input) => {
-      const figures = figuresOf(input)
-      let sum = input.unitMinor * BigInt(input.quantity)
-      if (!input.collect) sum += input.shippingMinor
-      expect(figures.totalMinor).toBe(sum)
-      expect(figures.shippingMinor).toBe(input.collect ? 0n : input.shippingMinor)
-      expect(figures.unitMinor).toBe(input.unitMinor)
-    }),
-    cases,
-  )
+  forAll(line, (input) => {
+    const { unitMinor, quantity } = input
+    const shippingMinor = input.collect ? 0n : input.shippingMinor
+    const totalMinor = unitMinor * BigInt(quantity) + shippingMinor
+    expect(figuresOf(input)).toMatchObject({ unitMinor, shippingMinor, totalMinor })
+  })
 })
 
 test('dollars are rounded to the nearest cent, half a cent up [I7]', () => {
-  fc.assert(
-    fc.property(line, (input) => {
-      const { totalMinor, totalUsdMinor } = figuresOf(input)
-      const rate = BigInt(Math.round(input.rate * 100))
-      // Twice the distance from the exact value, in units of 1 / rate cents: in (-rate, rate], half goes up.
-      const twice = 2n * (totalUsdMinor * rate - totalMinor * 100n)
-      expect(twice <= rate).toBe(true)
-      expect(twice > -rate).toBe(true)
-    }),
-    cases,
-  )
+  forAll(line, (input) => {
+    const { totalMinor, totalUsdMinor } = figuresOf(input)
+    const rate = BigInt(Math.round(input.rate * 100))
+    // Twice the distance from the exact value, in units of 1 / rate cents: in (-rate, rate], half goes up.
+    const twice = 2n * (totalUsdMinor * rate - totalMinor * 100n)
+    expect(twice <= rate && twice > -rate).toBe(true)
+  })
 })
 
 test('1 USD is ZWL 25,000', () => {
   covers('constant: 1 USD = ZWL 25,000')
-  const at = (unitMinor: bigint) =>
-    figuresOf({
-      unitMinor,
-      quantity: 1,
-      shippingMinor: 0n,
-      collect: false,
-      base: 'ZWL',
-      rate: 25_000,
-    }).totalUsdMinor
-  expect(at(25_000_00n)).toBe(100n)
-  expect(at(124_99n)).toBe(0n)
-  expect(at(125_00n)).toBe(1n)
-  expect(at(374_99n)).toBe(1n)
-  expect(at(375_00n)).toBe(2n)
+  const one = { quantity: 1, shippingMinor: 0n, collect: false, base: 'ZWL', rate: 25_000 }
+  const amounts = [25_000_00n, 124_99n, 125_00n, 374_99n, 375_00n]
+  const dollars = amounts.map((unitMinor) => figuresOf({ ...one, unitMinor }).totalUsdMinor)
+  expect(dollars).toEqual([100n, 0n, 1n, 1n, 2n])
 })
 
 test('a listing in dollars costs exactly its price, and no part of its order costs more [I7]', () => {

@@ -14,11 +14,8 @@ test.each([
   expect(found(name, places)).toBeUndefined()
 })
 
-test('a name is used once, in any case', () => {
+test('a name is used once and a place is in one group, in any case', () => {
   expect(found('MASVINGO', ['Masvingo'])).toEqual({ name: 'There is one with this name already' })
-})
-
-test('a place is in one group, in any case', () => {
   expect(found('North', ['Kadoma', 'chitungwiza'])).toEqual({
     places: 'chitungwiza is in the group Harare and around',
   })

@@ -10,18 +10,11 @@ import {
 } from './checkout.rules.ts'
 import { figuresOf } from '../figures.rules.ts'
 
-const ann = 'ann' as UserId
-const ben = 'ben' as UserId
+const [ann, ben] = ['ann' as UserId, 'ben' as UserId]
 const listing = { sellerId: ann, format: 'fixed', allowsCollection: false } as const
+const terms = { shippingMinor: 50n, collect: false, base: 'ZWL', rate: 25_000 }
 const figures = (unitMinor: bigint, quantity = 1) => ({
-  ...figuresOf({
-    unitMinor,
-    quantity,
-    shippingMinor: 50n,
-    collect: false,
-    base: 'ZWL',
-    rate: 25_000,
-  }),
+  ...figuresOf({ unitMinor, quantity, ...terms }),
   rates: {},
 })
 
@@ -40,53 +33,43 @@ test('the payment method determines the currency', () => {
 })
 
 test('members buy fixed-price items from others, and collect them if the seller allows it', () => {
-  const buy = { buyerId: ben, collect: false }
-  expect(refusal(() => checkPurchase(listing, buy))).toBeUndefined()
-  expect(refusal(() => checkPurchase(listing, { ...buy, buyerId: ann }))?.code).toBe('own_listing')
-  expect(refusal(() => checkPurchase(listing, { ...buy, sellerId: ann }))).toBeUndefined()
-  expect(refusal(() => checkPurchase(listing, { ...buy, sellerId: ben }))).toMatchObject({
+  const buying = (more: object, change: object = {}) =>
+    refusal(() =>
+      checkPurchase({ ...listing, ...change }, { buyerId: ben, collect: false, ...more }),
+    )
+  expect(buying({})).toBeUndefined()
+  expect(buying({ buyerId: ann })?.code).toBe('own_listing')
+  expect(buying({ sellerId: ann })).toBeUndefined()
+  expect(buying({ sellerId: ben })).toMatchObject({
     code: 'foreign_identity',
     message: 'This item belongs to another seller.',
   })
-  expect(refusal(() => checkPurchase({ ...listing, format: 'auction' }, buy))?.code).toBe(
-    'auction_not_in_cart',
-  )
-  expect(refusal(() => checkPurchase(listing, { ...buy, collect: true }))).toMatchObject(
-    refused('collect', 'This item cannot be collected'),
-  )
-  expect(
-    refusal(() => checkPurchase({ ...listing, allowsCollection: true }, { ...buy, collect: true })),
-  ).toBeUndefined()
+  expect(buying({}, { format: 'auction' })?.code).toBe('auction_not_in_cart')
+  const collect = true
+  expect(buying({ collect })).toMatchObject(refused('collect', 'This item cannot be collected'))
+  expect(buying({ collect }, { allowsCollection: true })).toBeUndefined()
 })
 
 test('sent amounts must equal the current ones', () => {
   const now = figures(100_00n, 2)
-  expect(refusal(() => checkFigures(now, {}))).toBeUndefined()
-  expect(
-    refusal(() => checkFigures(now, { totalAmount: 200_50n, shippingCost: 50n })),
-  ).toBeUndefined()
-  for (const sent of [{ totalAmount: 200_49n }, { totalAmount: 200_50n, shippingCost: 0n }]) {
-    const answer = refusal(() => checkFigures(now, sent))
-    expect(answer?.code).toBe('price_changed')
-    expect(answer?.details).toEqual({
-      fresh: {
-        base: 'ZWL',
-        unitPrice: '100.00',
-        shippingCost: '0.50',
-        totalAmount: '200.50',
-        totalUsd: '0.01',
-      },
+  for (const sent of [{}, { totalAmount: 200_50n, shippingCost: 50n }])
+    expect(refusal(() => checkFigures(now, sent))).toBeUndefined()
+  const costs = { unitPrice: '100.00', shippingCost: '0.50', totalAmount: '200.50' }
+  for (const sent of [{ totalAmount: 200_49n }, { totalAmount: 200_50n, shippingCost: 0n }])
+    expect(refusal(() => checkFigures(now, sent))).toMatchObject({
+      code: 'price_changed',
+      details: { fresh: { base: 'ZWL', ...costs, totalUsd: '0.01' } },
     })
-  }
 })
 
 test('a total is at least a cent in dollars and at most the largest amount', () => {
-  expect(refusal(() => checkPayable(figures(1_00n), 'USD'))?.code).toBe('amount_not_payable')
-  expect(refusal(() => checkPayable(figures(1_00n), 'ZWL'))).toBeUndefined()
-  expect(refusal(() => checkPayable(figures(250_00n), 'USD'))).toBeUndefined()
+  const paying = (minor: bigint, currency: 'USD' | 'ZWL') =>
+    refusal(() => checkPayable(figures(minor), currency))
+  expect(paying(1_00n, 'USD')?.code).toBe('amount_not_payable')
   const most = BigInt(limits.moneyMinorMax)
-  expect(refusal(() => checkPayable(figures(most - 50n), 'ZWL'))).toBeUndefined()
-  expect(refusal(() => checkPayable(figures(most - 49n), 'ZWL'))).toMatchObject(
+  for (const fine of [1_00n, most - 50n]) expect(paying(fine, 'ZWL')).toBeUndefined()
+  expect(paying(250_00n, 'USD')).toBeUndefined()
+  expect(paying(most - 49n, 'ZWL')).toMatchObject(
     refused('quantity', 'This total is too large for one order. Please order fewer.'),
   )
 })
@@ -127,11 +110,8 @@ test('a listing in dollars costs exactly its price, at any rate', () => {
 })
 
 test('a listing that is too expensive at the current rate cannot be bought', () => {
-  const dear = {
-    currency: 'USD',
-    originalMinor: BigInt(limits.moneyMinorMax),
-    originalShippingMinor: 0n,
-  } as const
+  const originalMinor = BigInt(limits.moneyMinorMax)
+  const dear = { currency: 'USD', originalMinor, originalShippingMinor: 0n } as const
   expect(refusal(() => figuresOfListing(dear, once))).toMatchObject({
     code: 'listing_unavailable',
     message:

@@ -63,16 +63,15 @@ test('nothing changes while a payment is pending, not even the address', () => {
     expect(refused(delivered, collect, { isPaymentPending: true })?.code).toBe('payment_pending')
 })
 
+const notCollected = { collect: 'This item cannot be collected' }
+const onlyCollected = { collect: 'This item can only be collected' }
+
 test('only what the listing allows can be chosen, but the present choice stays possible', () => {
   const neverCollected = { ...delivered, allowsCollection: false }
-  expect(refused(neverCollected, true)?.fields).toEqual({
-    collect: 'This item cannot be collected',
-  })
+  expect(refused(neverCollected, true)?.fields).toEqual(notCollected)
   expect(refused({ ...collected, allowsCollection: false }, true)).toBeUndefined()
   const neverDelivered = { ...collected, deliveryCost: null }
-  expect(refused(neverDelivered, false)?.fields).toEqual({
-    collect: 'This item can only be collected',
-  })
+  expect(refused(neverDelivered, false)?.fields).toEqual(onlyCollected)
   expect(refused(neverDelivered, true)).toBeUndefined()
 })
 
@@ -85,44 +84,35 @@ const refusedDepot = (order: ChoosableOrder, depotId: string, more: object = {},
   refusal(() => checkDeliveryChoice(order, { collect, depotId }, { ...buyer, ...more }))
 
 test('an open depot can be chosen if the seller sends by bus, or did when one was chosen', () => {
-  expect(refusedDepot(byBus, 'roadport')).toBeUndefined()
-  expect(refusedDepot(delivered, 'roadport')?.fields).toEqual({
-    depotId: 'This seller does not send this item by bus',
-  })
   const closed = { isDepotOpen: false }
-  expect(refusedDepot(byBus, 'roadport', closed)?.fields).toEqual({
-    depotId: 'Choose an open depot',
-  })
+  expect(refusedDepot(byBus, 'roadport')).toBeUndefined()
   expect(refusedDepot(atRoadport, 'roadport', closed)).toBeUndefined()
   expect(refusedDepot({ ...atRoadport, busCost: null }, 'renkini')).toBeUndefined()
-  expect(refusedDepot(byBus, 'roadport', {}, true)?.fields).toEqual({
-    depotId: 'Choose collection or a bus depot, not both',
-  })
+  for (const [found, depotId] of [
+    [refusedDepot(delivered, 'roadport'), 'This seller does not send this item by bus'],
+    [refusedDepot(byBus, 'roadport', closed), 'Choose an open depot'],
+    [refusedDepot(byBus, 'roadport', {}, true), 'Choose collection or a bus depot, not both'],
+  ] as const)
+    expect(found?.fields).toEqual({ depotId })
 })
 
 test('delivery or collection instead of the bus needs what the listing allows', () => {
   expect(refused(atRoadport, false)).toBeUndefined()
-  expect(refused({ ...atRoadport, deliveryCost: null }, false)?.fields).toEqual({
-    collect: 'This item can only be collected',
-  })
-  expect(refused({ ...atRoadport, allowsCollection: false }, true)?.fields).toEqual({
-    collect: 'This item cannot be collected',
-  })
+  expect(refused({ ...atRoadport, deliveryCost: null }, false)?.fields).toEqual(onlyCollected)
+  expect(refused({ ...atRoadport, allowsCollection: false }, true)?.fields).toEqual(notCollected)
 })
 
 test('a bus parcel costs what it cost when a depot was first chosen', () => {
-  const at = (order: ChoosableOrder) =>
-    figuresWith(order, { collect: false, depotId: 'renkini' }).shippingMinor
-  expect(at(byBus)).toBe(125_000_00n)
-  expect(at(atRoadport)).toBe(100_000_00n)
+  const costs = [byBus, atRoadport].map((order) =>
+    figuresWith(order, { collect: false, depotId: 'renkini' }),
+  )
+  expect(costs.map(({ shippingMinor }) => shippingMinor)).toEqual([125_000_00n, 100_000_00n])
 })
 
 test('the price of a bus parcel in dollars is converted at the rate of the order', () => {
   const rates = { USD: 25_000, ZAR: 1_400 }
-  expect(busCostOf(5_00n, { ...delivered, rates })).toEqual({
-    minor: 125_000_00n,
-    originalMinor: null,
-  })
+  const inZwl = busCostOf(5_00n, { ...delivered, rates })
+  expect(inZwl).toEqual({ minor: 125_000_00n, originalMinor: null })
   const inDollars = { ...delivered, priceCurrency: 'USD', unitOriginalMinor: 1_00n, rates }
   expect(busCostOf(5_00n, inDollars)).toEqual({ minor: 125_000_00n, originalMinor: 5_00n })
   const inRetired = {
@@ -154,6 +144,7 @@ test('collection costs nothing, and delivery what it cost when the order was mad
 const pickup = { cost: { minor: 50_000_00n, originalMinor: null }, usdMinor: 200n }
 const offered: ChoosableOrder = { ...delivered, pickup }
 const point = { open: true, full: false, feeUsdMinor: 50n }
+const chosenBefore = { pickup: null, chosenPoint: { pointId: '9', cost: pickup.cost } }
 
 test.each<[string, Partial<ChoosableOrder>, object | undefined, object, string | undefined]>([
   ['an open point', {}, point, {}, undefined],
@@ -165,13 +156,7 @@ test.each<[string, Partial<ChoosableOrder>, object | undefined, object, string |
   ['no such offer', { pickup: null }, point, {}, 'does not send'],
   ['collection as well', {}, point, { collect: true }, 'Choose collection, a bus'],
   ['a depot as well', {}, point, { depotId: '7' }, 'Choose collection, a bus'],
-  [
-    'the chosen one, closed since',
-    { pickup: null, chosenPoint: { pointId: '9', cost: pickup.cost } },
-    { ...point, open: false },
-    {},
-    undefined,
-  ],
+  ['the chosen one, closed since', chosenBefore, { ...point, open: false }, {}, undefined],
 ])('a pickup point is chosen or refused: %s', (_name, order, asked, more, message) => {
   const chosen = { collect: false, pointId: '9', ...more }
   const found = refusal(() =>
@@ -182,9 +167,13 @@ test.each<[string, Partial<ChoosableOrder>, object | undefined, object, string |
 })
 
 test('delivery to a point costs what it cost when the point was chosen', () => {
-  expect(figuresWith(offered, { collect: false, pointId: '9' }).shippingMinor).toBe(50_000_00n)
+  const costTo = (pointId: string, order: ChoosableOrder) =>
+    figuresWith(order, { collect: false, pointId }).shippingMinor
   const chosenPoint = { pointId: '9', cost: { minor: 40_000_00n, originalMinor: null } }
   const before = { ...offered, chosenPoint }
-  expect(figuresWith(before, { collect: false, pointId: '9' }).shippingMinor).toBe(40_000_00n)
-  expect(figuresWith(before, { collect: false, pointId: '8' }).shippingMinor).toBe(50_000_00n)
+  expect([costTo('9', offered), costTo('9', before), costTo('8', before)]).toEqual([
+    50_000_00n,
+    40_000_00n,
+    50_000_00n,
+  ])
 })
