@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { forAll } from '../../../../tests/support/rule-cases.ts'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { decimalOf } from '../../../../contracts/currencies/currencies.ts'
 import {
@@ -36,16 +37,13 @@ const costs = (orders: SentOrder[]) => Object.fromEntries(shippingTogether(order
 
 test('a part is computed in the currency of the price and converted at the rate of the order', () => {
   const cheap = { ...inDollars, separateMinor: 25_000n, separateOriginalMinor: 1n }
-  expect(costs([sent('a', inDollars), sent('b', cheap), sent('c', { separateMinor: 3n })])).toEqual(
-    {
-      a: { minor: 75_000_00n, originalMinor: 3_00n },
-      b: { minor: 25_000n, originalMinor: 1n },
-      c: { minor: 2n, originalMinor: null },
-    },
-  )
-})
-
-test('a price in a currency that was replaced is combined by what it cost', () => {
+  const orders = [sent('a', inDollars), sent('b', cheap), sent('c', { separateMinor: 3n })]
+  expect(costs(orders)).toEqual({
+    a: { minor: 75_000_00n, originalMinor: 3_00n },
+    b: { minor: 25_000n, originalMinor: 1n },
+    c: { minor: 2n, originalMinor: null },
+  })
+  // A price in a currency that was replaced is combined by what it cost.
   const replaced = { ...inDollars, priceCurrency: 'XTS', separateMinor: 40_000_00n }
   expect(costs([sent('a'), sent('b', replaced)])).toMatchObject({
     b: { minor: 20_000_00n, originalMinor: 1_50n },
@@ -68,14 +66,9 @@ test('the goods of a parcel are counted in dollars, at the rate of each order', 
 
 test('sellers, places and currencies are separate parcels', () => {
   const full = { minor: 75_000_00n, originalMinor: null }
-  expect(
-    costs([
-      sent('a'),
-      sent('b', { sellerId: 'farai' }),
-      sent('c', { destination: 'work' }),
-      sent('d', { base: 'USD' }),
-    ]),
-  ).toEqual({ a: full, b: full, c: full, d: full })
+  const apart = [{}, { sellerId: 'farai' }, { destination: 'work' }, { base: 'USD' }]
+  const orders = apart.map((more, nth) => sent('abcd'[nth]!, more))
+  expect(costs(orders)).toEqual({ a: full, b: full, c: full, d: full })
 })
 
 const anyOrder = fc.record({
@@ -86,49 +79,41 @@ const anyOrder = fc.record({
 })
 
 test('cart and orders agree on every cost, in both currencies', () => {
-  fc.assert(
-    fc.property(
-      fc.array(anyOrder, { minLength: 1, maxLength: 5 }),
-      fc.option(fc.integer({ min: 0, max: 99 })),
-      fc.option(fc.bigInt(1n, 9_000_00n)),
-      fc.integer({ min: 1, max: 30_000 }),
-      (drawn, furtherPercent, freeFromUsdMinor, rate) => {
-        const at = { local: 'ZWL', rates: { USD: rate } } as const
-        const toBase = (minor: bigint) => minorIn(minor, 'USD', 'ZWL', at)
-        const orders = drawn.map(({ goods, delivery, quantity, dollars }, index) =>
-          sent(`item ${index}`, {
-            quantity,
-            rate,
-            furtherPercent,
-            freeFromUsdMinor,
-            unitMinor: dollars ? toBase(goods) : goods * 1000n,
-            separateMinor: dollars ? toBase(delivery) : delivery * 1000n,
-            ...(dollars && {
-              priceCurrency: 'USD',
-              unitOriginalMinor: goods,
-              separateOriginalMinor: delivery,
-            }),
-          }),
-        )
-        const together = shippingTogether(orders)
-        for (const order of orders) {
-          const cost = together.get(order.id)!
-          expect(cost.minor).toBeLessThanOrEqual(order.separateMinor)
-          const { totalUsdMinor } = figuresAt(order, cost)
-          expect(totalUsdMinor).toBeLessThanOrEqual(
-            figuresAt(order, {
-              minor: order.separateMinor,
-              originalMinor: order.separateOriginalMinor,
-            }).totalUsdMinor,
-          )
-        }
-        const items = orders.map((order) => cartItem(order, (minor) => toBase(minor)))
-        expect(
-          withCombinedDelivery(items, [], rate).map(({ product }) => product.shippingCost),
-        ).toEqual(orders.map(({ id }) => decimalOf(together.get(id)!.minor, 'ZWL')))
-      },
-    ),
-  )
+  const orders = fc.array(anyOrder, { minLength: 1, maxLength: 5 })
+  const percents = fc.option(fc.integer({ min: 0, max: 99 }))
+  const thresholds = fc.option(fc.bigInt(1n, 9_000_00n))
+  const rates = fc.integer({ min: 1, max: 30_000 })
+  forAll(orders, percents, thresholds, rates, (drawn, furtherPercent, freeFromUsdMinor, rate) => {
+    const at = { local: 'ZWL', rates: { USD: rate } } as const
+    const toBase = (minor: bigint) => minorIn(minor, 'USD', 'ZWL', at)
+    const all = drawn.map(({ goods, delivery, quantity, dollars }, index) =>
+      sent(`item ${index}`, {
+        quantity,
+        rate,
+        furtherPercent,
+        freeFromUsdMinor,
+        unitMinor: dollars ? toBase(goods) : goods * 1000n,
+        separateMinor: dollars ? toBase(delivery) : delivery * 1000n,
+        ...(dollars && {
+          priceCurrency: 'USD',
+          unitOriginalMinor: goods,
+          separateOriginalMinor: delivery,
+        }),
+      }),
+    )
+    const together = shippingTogether(all)
+    for (const order of all) {
+      const cost = together.get(order.id)!
+      const alone = { minor: order.separateMinor, originalMinor: order.separateOriginalMinor }
+      expect(cost.minor).toBeLessThanOrEqual(alone.minor)
+      const { totalUsdMinor } = figuresAt(order, cost)
+      expect(totalUsdMinor).toBeLessThanOrEqual(figuresAt(order, alone).totalUsdMinor)
+    }
+    const items = all.map((order) => cartItem(order, toBase))
+    expect(
+      withCombinedDelivery(items, [], rate).map(({ product }) => product.shippingCost),
+    ).toEqual(all.map(({ id }) => decimalOf(together.get(id)!.minor, 'ZWL')))
+  })
 })
 
 function cartItem(order: SentOrder, toBase: (minor: bigint) => bigint): CartItem {

@@ -50,15 +50,12 @@ test('a coupon runs from the first day to the end of the last one in Harare', ()
   })
 })
 
+const turned = 'The last day must not be before the first'
 test.each([
   [{ startsOn: '2026-11-27' }, 'startsOn', 'Choose today or a later day, at most five years ahead'],
   [{ endsOn: '2026-11-27' }, 'endsOn', 'Choose today or a later day, at most five years ahead'],
   [{ endsOn: '2032-01-01' }, 'endsOn', 'Choose today or a later day, at most five years ahead'],
-  [
-    { startsOn: '2026-12-02', endsOn: '2026-12-01' },
-    'endsOn',
-    'The last day must not be before the first',
-  ],
+  [{ startsOn: '2026-12-02', endsOn: '2026-12-01' }, 'endsOn', turned],
 ] as const)('the days %j are refused', (days, field, message) => {
   expect(refusal(() => couponSpan(days, now))?.fields).toEqual({ [field]: message })
 })

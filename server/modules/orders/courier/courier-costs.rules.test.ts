@@ -2,11 +2,8 @@ import type { CityGroupId } from '../../../../contracts/common/ids.ts'
 import { answerTo } from '../../../../tests/support/refusals.ts'
 import { courierCosts, courierPriceIn, noCourier } from './courier-costs.rules.ts'
 
-const [south, north, east] = ['south', 'north', 'east'] as CityGroupId[] as [
-  CityGroupId,
-  CityGroupId,
-  CityGroupId,
-]
+const idOf = (name: string) => name as CityGroupId
+const [south, north, east] = [idOf('south'), idOf('north'), idOf('east')]
 const listed = { currency: 'USD', originalMinor: 20_00n, originalShippingMinor: 8_00n }
 const prices = [
   { groupId: south, minor: 3_50n },
@@ -29,37 +26,35 @@ test('an order freezes every cost, in both currencies', () => {
     { groupId: south, minor: 87_500_00n, originalMinor: 3_50n },
     { groupId: north, minor: null, originalMinor: null },
   ])
-  expect(courierCosts(listed, prices, { ...at, keepsCurrency: false })[1]).toEqual({
-    groupId: south,
-    minor: 87_500_00n,
-    originalMinor: null,
-  })
+  const inOne = { groupId: south, minor: 87_500_00n, originalMinor: null }
+  expect(courierCosts(listed, prices, { ...at, keepsCurrency: false })[1]).toEqual(inOne)
+  expect(courierCosts(listed, [], { ...at, keepsCurrency: true })).toEqual([])
 })
 
 test('an order has no second currency if it is priced in the default one', () => {
   const local = { currency: 'ZWL', originalMinor: 1n, originalShippingMinor: 500n }
-  expect(
-    courierCosts(local, [{ groupId: south, minor: 300n }], { ...at, keepsCurrency: true }),
-  ).toEqual([
+  const costs = courierCosts(local, [{ groupId: south, minor: 300n }], {
+    ...at,
+    keepsCurrency: true,
+  })
+  expect(costs).toEqual([
     { groupId: null, minor: 500n, originalMinor: null },
     { groupId: south, minor: 300n, originalMinor: null },
   ])
 })
 
-test('a listing with one price everywhere freezes nothing', () => {
-  expect(courierCosts(listed, [], { ...at, keepsCurrency: true })).toEqual([])
-})
-
 test('the refusal names the other ways, and only those', () => {
-  const says = (collection: boolean, bus: boolean, pickup: boolean) =>
-    answerTo(noCourier('Mutare', { collection, bus, pickup })).message
-  expect(says(false, false, false)).toBe(
-    'The courier of this seller does not go to Mutare. You can choose an address in another city.',
-  )
-  expect(says(true, true, true)).toBe(
-    'The courier of this seller does not go to Mutare. You can collect the item from the seller. You can have it sent to a bus depot. You can have it sent to a pickup point. You can choose an address in another city.',
-  )
-  expect(says(false, true, false)).toBe(
-    'The courier of this seller does not go to Mutare. You can have it sent to a bus depot. You can choose an address in another city.',
-  )
+  for (const [collection, bus, pickup, ways] of [
+    [false, false, false, ''],
+    [false, true, false, ' You can have it sent to a bus depot.'],
+    [
+      true,
+      true,
+      true,
+      ' You can collect the item from the seller. You can have it sent to a bus depot. You can have it sent to a pickup point.',
+    ],
+  ] as const)
+    expect(answerTo(noCourier('Mutare', { collection, bus, pickup })).message).toBe(
+      `The courier of this seller does not go to Mutare.${ways} You can choose an address in another city.`,
+    )
 })
