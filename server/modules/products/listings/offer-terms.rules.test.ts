@@ -11,17 +11,14 @@ test('a new listing takes no offers unless its seller says so', () => {
   expect(offerTermsOf({}, fresh)).toEqual(noOffers)
   expect(offerTermsOf({ takesOffers: false, acceptOffersFrom: '90' }, fresh)).toEqual(noOffers)
   expect(offerTermsOf({ takesOffers: true }, fresh)).toEqual({ ...noOffers, takes: true })
-  expect(
-    offerTermsOf({ takesOffers: true, acceptOffersFrom: '90', declineOffersBelow: '60.00' }, fresh),
-  ).toEqual(terms)
+  const both = { acceptOffersFrom: '90', declineOffersBelow: '60.00' }
+  expect(offerTermsOf({ takesOffers: true, ...both }, fresh)).toEqual(terms)
 })
 
 test('fields that are left out stay, and empty ones are removed', () => {
   expect(offerTermsOf({}, unchanged)).toEqual(terms)
-  expect(offerTermsOf({ acceptOffersFrom: null, declineOffersBelow: '' }, unchanged)).toEqual({
-    ...noOffers,
-    takes: true,
-  })
+  const none = { acceptOffersFrom: null, declineOffersBelow: '' }
+  expect(offerTermsOf(none, unchanged)).toEqual({ ...noOffers, takes: true })
   expect(offerTermsOf({ takesOffers: false }, unchanged)).toEqual(noOffers)
 })
 
@@ -47,15 +44,10 @@ test('no offer is both accepted and declined', () => {
   })
 })
 
-test('amounts that are not below a new price are dropped', () => {
-  expect(offerTermsOf({}, { ...unchanged, is: usd(90_00n) })).toEqual({
-    ...terms,
-    acceptMinor: null,
-  })
+test('amounts that are not below a new price are dropped, and follow one in another currency', () => {
+  const dropped = { ...terms, acceptMinor: null }
+  expect(offerTermsOf({}, { ...unchanged, is: usd(90_00n) })).toEqual(dropped)
   expect(offerTermsOf({}, { ...unchanged, is: usd(90_01n) })).toEqual(terms)
-})
-
-test('amounts follow a change of currency in proportion to the price', () => {
   const zwl = { currency: 'ZWL', originalMinor: 3_000_000_00n }
   expect(offerTermsOf({}, { ...unchanged, is: zwl })).toEqual({
     takes: true,
