@@ -15,15 +15,13 @@ import {
   sortOf,
 } from './list.rules.ts'
 
+const topCategory = (id: string) => ({ id, isSubcategory: false, joining: [], recategorizing: [] })
 const filter = (query: Record<string, unknown>) => {
   const parsed = ProductQuery.parse(query)
-  const { category: id } = parsed
-  return filterOf(
-    parsed,
-    id ? { id, isSubcategory: false, joining: [], recategorizing: [] } : undefined,
-  )
+  return filterOf(parsed, parsed.category ? topCategory(parsed.category) : undefined)
 }
 const first = { offset: 0, limit: 24 }
+const conversion = { from: 'ZWL', to: 'ZWG', rate: '0.0004' }
 
 test('`used` selects every condition except new; selecting all five sets no filter', () => {
   expect(filter({ condition: 'used' }).conditions).toEqual(['like-new', 'good', 'fair', 'poor'])
@@ -31,20 +29,20 @@ test('`used` selects every condition except new; selecting all five sets no filt
   expect(filter({ condition: 'used,new' }).conditions).toBeUndefined()
 })
 
-test('prices are ZWL minor units', () => {
+test('a price limit has as many decimals as the default currency', () => {
   const { minMinor, maxMinor } = filter({ minPrice: '10', maxPrice: '20.5' })
   expect([minMinor, maxMinor]).toEqual([1000n, 2050n])
-})
-
-test('a price limit has as many decimals as the default currency', () => {
   const isTaken = (minPrice: string) => ProductQuery.safeParse({ minPrice }).success
   const all = ['5', '5.5', '5.55', '5.555', '5.5555', '-1', '1e3', '99999999999999']
   expect(all.filter(isTaken)).toEqual(['5', '5.5', '5.55'])
   const [zwl] = shippedTable.currencies
-  setCurrencyTable({ ...shippedTable, currencies: [{ ...zwl!, digits: 3 }] })
-  expect(all.filter(isTaken)).toEqual(['5', '5.5', '5.55', '5.555'])
-  setCurrencyTable({ ...shippedTable, currencies: [{ ...zwl!, digits: 0 }] })
-  expect(all.filter(isTaken)).toEqual(['5', '5.5', '5.55'])
+  for (const [digits, taken] of [
+    [3, 4],
+    [0, 3],
+  ] as const) {
+    setCurrencyTable({ ...shippedTable, currencies: [{ ...zwl!, digits }] })
+    expect(all.filter(isTaken)).toEqual(all.slice(0, taken))
+  }
   setCurrencyTable(shippedTable)
 })
 
@@ -69,10 +67,8 @@ test('a price range finds the same listings before their amounts are converted',
 })
 
 test('a price range before a conversion has only the requested limits, capped at the largest bigint', () => {
-  expect(rangeBefore({ minMinor: undefined, maxMinor: undefined }, '2')).toEqual({
-    minMinor: undefined,
-    maxMinor: undefined,
-  })
+  const open = { minMinor: undefined, maxMinor: undefined }
+  expect(rangeBefore(open, '2')).toEqual(open)
   expect(rangeBefore({ minMinor: 10n, maxMinor: 0n }, '2')).toEqual({ minMinor: 5n, maxMinor: 0n })
   const tiny = rangeBefore({ minMinor: 10n ** 15n, maxMinor: 10n ** 15n }, '0.000000001')
   expect(tiny).toEqual({ minMinor: 2n ** 63n - 1n, maxMinor: 2n ** 63n - 2n })
@@ -85,35 +81,28 @@ test('a place gets the spelling of the filter; All Zimbabwe sets no filter', () 
 })
 
 test('only the first page of everything, a category or a town is common, at any price limits', () => {
-  expect(isUsual(filter({}), first)).toBe(true)
-  expect(isUsual(filter({ category: 'motors' }), first)).toBe(true)
-  expect(isUsual(filter({ category: 'motors', location: 'Gweru' }), first)).toBe(false)
-  expect(isUsual(filter({ category: 'motors', maxPrice: '1' }), first)).toBe(true)
-  expect(isUsual(filter({ condition: 'new' }), first)).toBe(false)
-  const moving = { id: 'motors', isSubcategory: false, joining: [], recategorizing: ['boats'] }
+  const [category, location] = ['motors', 'Gweru']
+  for (const usual of [{}, { category }, { category, maxPrice: '1' }, { location }])
+    expect(isUsual(filter(usual), first)).toBe(true)
+  for (const rare of [{ category, location }, { condition: 'new' }])
+    expect(isUsual(filter(rare), first)).toBe(false)
+  const moving = { ...topCategory(category), recategorizing: ['boats'] }
   expect(isUsual(filterOf(ProductQuery.parse({}), moving), first)).toBe(false)
-  expect(isUsual(filter({ location: 'Gweru' }), first)).toBe(true)
-  expect(isUsual(filter({}), { offset: 24, limit: 24 })).toBe(false)
-  expect(isUsual(filter({}), { offset: 0, limit: 48 })).toBe(false)
+  for (const other of [{ offset: 24 }, { limit: 48 }])
+    expect(isUsual(filter({}), { ...first, ...other })).toBe(false)
 })
 
 test('a list without filters, or of a place, has everything, also during a currency conversion', () => {
-  expect(isEverything(filter({}))).toBe(true)
-  expect(isEverything(filter({ sort: 'ending_soonest', page: 2 }))).toBe(true)
-  expect(
-    isEverything({ ...filter({}), conversion: { from: 'ZWL', to: 'ZWG', rate: '0.0004' } }),
-  ).toBe(true)
-  expect(isEverything(filter({ location: 'Gweru' }))).toBe(true)
+  for (const all of [{}, { sort: 'ending_soonest', page: 2 }, { location: 'Gweru' }])
+    expect(isEverything(filter(all))).toBe(true)
+  expect(isEverything({ ...filter({}), conversion })).toBe(true)
   for (const narrow of [{ type: 'fixed' }, { delivery: 'free' }, { category: 'motors' }])
     expect(isEverything(filter(narrow))).toBe(false)
 })
 
-test('a price range can have only one limit', () => {
+test('a price range can have only one limit, and matches are counted up to a thousand', () => {
   expect(isPriced(filter({ category: 'motors' }))).toBe(false)
   for (const one of [{ minPrice: '1' }, { maxPrice: '1' }]) expect(isPriced(filter(one))).toBe(true)
-})
-
-test('matches are counted up to a thousand', () => {
   expect(countedOf(1000)).toEqual({ total: 1000, capped: false })
   expect(countedOf(1001)).toEqual({ total: 1000, capped: true })
 })
@@ -138,9 +127,8 @@ test('a list is sorted by best match by default', () => {
 })
 
 test('the key of a crowd has everything that determines the number of matches', () => {
-  const category = { id: 'motors', isSubcategory: false, joining: [], recategorizing: [] }
   const all = {
-    category,
+    category: topCategory('motors'),
     location: 'Gweru',
     conditions: ['new', 'good'] as ['new', 'good'],
     minMinor: 1n,
@@ -154,7 +142,6 @@ test('the key of a crowd has everything that determines the number of matches', 
   expect(crowdOf({ all: "'phone'" }, all)).toBe(
     `'phone'||motors|Gweru|new,good|1|2|fixed|free|[{"key":"size","values":["9"]}]|ann|item`,
   )
-  const conversion = { from: 'ZWL', to: 'ZWG', rate: '0.0004' }
   expect(crowdOf({ all: 'x' }, { ...filter({}), conversion })).toBe('x|ZWG||||||||||')
   expect(crowdOf({ all: 'x' }, filter({}))).toBe('x|||||||||||')
 })

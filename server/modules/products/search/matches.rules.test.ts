@@ -3,34 +3,27 @@ import { bestFirst, hasPrices, matchesOf, withoutPrices } from './matches.rules.
 import { unfiltered } from '../list/list.rules.ts'
 
 const ids = (text: string) => text.split('') as ProductId[]
-const matches = (found: string, boosted: string) => ({
-  ids: ids(found),
-  boosted: ids(boosted),
-  running: '1',
-})
 
 test.each([
-  { found: 'abcd', boosted: '', selected: undefined, shown: 'abcd' },
-  { found: 'abcd', boosted: 'dc', selected: undefined, shown: 'dcab' },
-  { found: 'abcd', boosted: 'dcb', selected: undefined, shown: 'dcab' },
-  { found: 'abcd', boosted: '', selected: 'db', shown: 'bd' },
-  { found: 'abcd', boosted: 'dc', selected: 'abc', shown: 'cab' },
-  { found: 'abcd', boosted: 'dcb', selected: 'ab', shown: 'ba' },
-  { found: 'abcd', boosted: 'd', selected: 'x', shown: '' },
+  ['', undefined, 'abcd'],
+  ['dc', undefined, 'dcab'],
+  ['dcb', undefined, 'dcab'],
+  ['', 'db', 'bd'],
+  ['dc', 'abc', 'cab'],
+  ['dcb', 'ab', 'ba'],
+  ['d', 'x', ''],
 ])(
-  'of $found with $boosted boosted and $selected selected, at most two boosted come first: $shown',
-  ({ found, boosted, selected, shown }) => {
+  'of abcd with %j boosted and %j selected, at most two boosted come first: %j',
+  (boosted, selected, shown) => {
     const some = selected === undefined ? undefined : new Set(ids(selected))
-    expect(bestFirst(matches(found, boosted), some, 2).join('')).toBe(shown)
+    const matches = { ids: ids('abcd'), boosted: ids(boosted), running: '1' }
+    expect(bestFirst(matches, some, 2).join('')).toBe(shown)
   },
 )
 
 test('a row without matches has no ids', () => {
-  expect(matchesOf({ count: 0, ids: null, boosted: null, running: '7' })).toEqual({
-    ids: [],
-    boosted: [],
-    running: '7',
-  })
+  const none = { ids: [], boosted: [], running: '7' }
+  expect(matchesOf({ count: 0, ids: null, boosted: null, running: '7' })).toEqual(none)
   expect(matchesOf({ count: 2, ids: 'a,b', boosted: 'b', running: '7' }).ids).toEqual(['a', 'b'])
 })
 

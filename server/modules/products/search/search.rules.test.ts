@@ -38,9 +38,8 @@ test('a place or a condition names no object, unless the search has no other wor
 
 test('an unknown word matches words that begin with it', () => {
   expect(anywhere(word('sams', { whole: false, lexeme: 'sam' }))).toBe("('sams':* | 'sam')")
-  expect(anywhere(word('electroni', { whole: false, completions: ['electron'] }))).toBe(
-    "('electroni':* | 'electron')",
-  )
+  const begun = word('electroni', { whole: false, completions: ['electron'] })
+  expect(anywhere(begun)).toBe("('electroni':* | 'electron')")
   expect(anywhere(word('tvs'))).toBe("('tvs' | 'tv')")
 })
 
@@ -59,12 +58,8 @@ test('synonyms count as much as the word itself', () => {
 })
 
 test('words that share a synonym are one part', () => {
-  const deep = word('deep', {
-    synonyms: [
-      { words: 1, means: ['low'] },
-      { words: 2, means: ['chest freezer'] },
-    ],
-  })
+  const chest = { words: 2, means: ['chest freezer'] }
+  const deep = word('deep', { synonyms: [{ words: 1, means: ['low'] }, chest] })
   expect(anywhere(deep, word('freezer'), word('white'))).toBe(
     "((('deep' | 'low') & 'freezer') | ('chest' <1> 'freezer')) & 'white'",
   )
@@ -76,12 +71,10 @@ test('words that share a synonym are one part', () => {
 })
 
 test('joined and separated spellings of a word are found', () => {
-  expect(anywhere(word('head', { joined: 'headphon' }), word('phones', { lexeme: 'phone' }))).toBe(
-    "(('head' & 'phone') | 'headphon')",
-  )
-  expect(anywhere(word('solarpanel', { whole: false, parts: ['solar', 'panel'] }))).toBe(
-    "('solarpanel':* | ('solar' <1> 'panel'))",
-  )
+  const pair = [word('head', { joined: 'headphon' }), word('phones', { lexeme: 'phone' })]
+  expect(anywhere(...pair)).toBe("(('head' & 'phone') | 'headphon')")
+  const joined = word('solarpanel', { whole: false, parts: ['solar', 'panel'] })
+  expect(anywhere(joined)).toBe("('solarpanel':* | ('solar' <1> 'panel'))")
 })
 
 test('stop words count only if there are no other words', () => {
@@ -101,28 +94,18 @@ test('ignored words leave a gap in a phrase', () => {
 })
 
 test('a misspelt word becomes its nearest neighbour, and the correction is returned', () => {
-  const queries = queriesOf([
-    word('genarator', {
-      whole: false,
-      lexeme: 'genar',
-      similar: [similar('generator', 'generat'), similar('gen')],
-    }),
-    word('3kva', { whole: false }),
-  ])!
+  const near = [similar('generator', 'generat'), similar('gen')]
+  const wrong = word('genarator', { whole: false, lexeme: 'genar', similar: near })
+  const queries = queriesOf([wrong, word('3kva', { whole: false })])!
   expect(queries.parts[0]).toBe("('genarator':* | 'genar' | 'generat' | 'generator':*)")
   expect(queries.corrected).toBe('generator 3kva')
-  expect(anywhere(word('samsng', { whole: false, similar: [similar('samsung')] }))).toBe(
-    "('samsng':* | 'samsung')",
-  )
+  const samsng = word('samsng', { whole: false, similar: [similar('samsung')] })
+  expect(anywhere(samsng)).toBe("('samsng':* | 'samsung')")
 })
 
 test('the beginning of a local word is completed, not corrected as a typo', () => {
-  const queries = queriesOf([
-    word('tekk', {
-      whole: false,
-      similar: [{ word: 'tekkies', lexeme: 'tekki', means: ['sneaker'], begun: true }],
-    }),
-  ])!
+  const local = { word: 'tekkies', lexeme: 'tekki', means: ['sneaker'], begun: true }
+  const queries = queriesOf([word('tekk', { whole: false, similar: [local] })])!
   expect(queries.all).toBe("('tekk':* | 'tekki' | 'tekkies':* | 'sneaker')")
   expect(queries.corrected).toBeUndefined()
 })
@@ -131,10 +114,6 @@ test('any one part can be left out, but not a single part', () => {
   const three = queriesOf([word('red'), word('steel'), word('pot')])!
   expect(three.butOne).toBe("('steel' & 'pot') | ('red' & 'pot') | ('red' & 'steel')")
   expect(queriesOf([word('pot')])!.butOne).toBe("'pot'")
-})
-
-test('quotes and backslashes are removed from a query', () => {
-  expect(anywhere(word("a'b\\c"))).toBe("'abc'")
 })
 
 test('the longest group with a synonym becomes one part, which also matches the joined spelling', () => {
@@ -148,22 +127,21 @@ test('the longest group with a synonym becomes one part, which also matches the 
 })
 
 test('a single letter matches no longer words, and a model name that starts with digits is not a number', () => {
-  expect(anywhere(word('x', { whole: false }))).toBe("'x'")
-  expect(anywhere(word('x', { whole: false, lexeme: null }))).toBe("'x'")
+  for (const lexeme of ['x', null])
+    expect(anywhere(word('x', { whole: false, lexeme }))).toBe("'x'")
   expect(anywhere(word('a13', { whole: false }))).toBe("('a13':* | ('a' <1> '13'))")
   expect(anywhere(word('phone', { completions: ['phonecase'] }))).toBe("'phone'")
 })
 
-test('only words without vowels lose a plural s', () => {
+test('only words without vowels lose a plural s, and a query loses quotes and backslashes', () => {
+  expect(anywhere(word("a'b\\c"))).toBe("'abc'")
   expect(anywhere(word('gas'))).toBe("'gas'")
   expect(anywhere(word('tvsx'))).toBe("'tvsx'")
 })
 
 test('a word that does not describe the object is left out of a pair', () => {
-  const cheap = word('cheap', {
-    joined: 'cheapphone',
-    synonyms: [{ words: 1, means: [null, 'low'] }],
-  })
+  const synonyms = [{ words: 1, means: [null, 'low'] }]
+  const cheap = word('cheap', { joined: 'cheapphone', synonyms })
   expect(anywhere(cheap, word('phone'))).toBe("((('cheap' | 'low') & 'phone') | 'cheapphone')")
 })
 

@@ -18,11 +18,12 @@ test('a category is suggested if one of its words begins with the last typed wor
   expect(categoriesFor(['elec'], categories)).toEqual([
     { kind: 'category', text: 'Electronics', categoryId: 'electronics' },
   ])
-  expect(categoriesFor(['garden'], categories).map(({ text }) => text)).toEqual(['Home & Garden'])
-  expect(categoriesFor(['a', 'tab'], categories).map(({ text }) => text)).toEqual([
-    'Phones & tablets',
-  ])
-  expect(categoriesFor(['zz'], categories)).toEqual([])
+  for (const [typed, names] of [
+    [['garden'], ['Home & Garden']],
+    [['a', 'tab'], ['Phones & tablets']],
+    [['zz'], []],
+  ] as const)
+    expect(categoriesFor([...typed], categories).map(({ text }) => text)).toEqual(names)
 })
 
 test('a word is completed to whole words except itself; a misspelt word gets the most similar ones', () => {
@@ -75,10 +76,8 @@ test('at most two categories and three items are suggested', () => {
   expect(categoriesFor(['car'], named).map(({ text }) => text)).toEqual(['Cars', 'Carts'])
   const items = titled('A', 'B', 'C', 'D')
   expect(suggestionsOf([], [], items).map(({ text }) => text)).toEqual(['A', 'B', 'C'])
-  const categories = [1, 2, 3, 4].map((nth) => ({
-    kind: 'category' as const,
-    text: `C${nth}`,
-    categoryId: `${nth}`,
-  }))
+  const categories = ['C', 'D', 'E', 'F'].map(
+    (text) => ({ kind: 'category', text, categoryId: text }) as const,
+  )
   expect(suggestionsOf(['a', 'b', 'c', 'd', 'e'], categories, items)).toHaveLength(8)
 })

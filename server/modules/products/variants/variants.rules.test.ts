@@ -30,35 +30,26 @@ test('the price is that of the cheapest variant in stock, and the stock the sum'
   expect(shoes).toMatchObject({ options: ['Size'], baseMinor: 55_00n })
   expect(pricesOf(shoes)).toEqual([50_00n, 55_00n, 57_50n])
   expect(shoes.list.map(({ imageId }) => imageId)).toEqual(['eight', null, null])
-  expect(fromMinorOf(shoes)).toBe(55_00n)
-  expect(stockOf(shoes)).toBe(3)
-})
-
-test('if all are sold out, the price is that of the cheapest one', () => {
+  expect([fromMinorOf(shoes), stockOf(shoes)]).toEqual([55_00n, 3])
+  // If all are sold out, the price is that of the cheapest one.
   const list = shoes.list.map((one) => ({ ...one, stock: 0 }))
   expect(fromMinorOf({ ...shoes, list })).toBe(50_00n)
 })
 
-test('an auction has no variants', () => {
-  expect(refusal(() => variantsOf(given, { ...price, format: 'auction' }, rates))).toMatchObject({
+test('an auction has no variants, and a variant costs at most the largest amount', () => {
+  const refused = (list: NewVariants['list'], format: 'fixed' | 'auction' = 'fixed') =>
+    refusal(() => variantsOf({ ...given, list }, { ...price, format }, rates))
+  expect(refused(given.list, 'auction')).toMatchObject({
     fields: { variants: 'Only a fixed price has variants.' },
   })
-})
-
-test('variants that contradict each other are refused', () => {
-  const list = [given.list[1]!, given.list[1]!]
-  expect(refusal(() => variantsOf({ ...given, list }, price, rates))).toMatchObject({
-    code: 'invalid_request',
-  })
-})
-
-test('a variant costs at most the largest amount in the default currency', () => {
-  const list = [{ values: ['8'], quantity: 1, priceDifference: '400000000' }]
-  expect(refusal(() => variantsOf({ ...given, list }, price, rates))).toMatchObject({
+  const dear = [{ values: ['8'], quantity: 1, priceDifference: '400000000' }]
+  expect(refused(dear)).toMatchObject({
     fields: {
       variants: 'Enter price differences such as 5 or -2.50; each variant must cost something',
     },
   })
+  // Variants that contradict each other.
+  expect(refused([given.list[1]!, given.list[1]!])).toMatchObject({ code: 'invalid_request' })
 })
 
 test('without new variants, their prices move with the price of the listing', () => {
