@@ -16,6 +16,7 @@ const cells = {
 test('variants are written as two cells and read again', () => {
   expect(variantCells(shoes)).toEqual(cells)
   expect(variantsIn(cells.options, cells.variants)).toEqual(shoes)
+  expect(variantsIn('', '')).toBeNull()
 })
 
 test('blanks do not matter, and a difference may have a blank after its sign', () => {
@@ -26,10 +27,6 @@ test('blanks do not matter, and a difference may have a blank after its sign', (
       { values: ['M'], quantity: 1, priceDifference: '+5' },
     ],
   })
-})
-
-test('empty cells are no variants', () => {
-  expect(variantsIn('', '')).toBeNull()
 })
 
 test.each([
