@@ -13,12 +13,9 @@ async function setup(waitingPerAddress = 32) {
   const http = new Hono()
   const body = await fixedBody('text/plain', text)
   http.onError((error, c) => answerError(c, error, pino({ level: 'silent' })))
-  http.use(
-    sendLargeInTurns(
-      { trustedProxies: 1, rateLimit: true },
-      { atOnce: 1, atOncePerAddress: 1, waiting: 128, waitingPerAddress, patience: 60_000 },
-    ),
-  )
+  const limits = { atOnce: 1, atOncePerAddress: 1, waiting: 128, patience: 60_000 }
+  const settings = { trustedProxies: 1, rateLimit: true }
+  http.use(sendLargeInTurns(settings, { ...limits, waitingPerAddress }))
   http.get('/large', (c) => sendFixedBody(c, body))
   http.get('/small', (c) => c.text('small'))
   return async (path: string, address: string, headers: Record<string, string> = {}) =>
@@ -35,8 +32,8 @@ test('each turn of the event loop writes one large response', async () => {
   }
   setImmediate(count)
   const turns = await Promise.all(
-    ['203.0.113.5', '203.0.113.6', '203.0.113.5', '203.0.113.7'].map(async (address) => {
-      await ask('/large', address)
+    [5, 6, 5, 7].map(async (host) => {
+      await ask('/large', `203.0.113.${host}`)
       return turn
     }),
   )

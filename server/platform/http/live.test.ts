@@ -58,24 +58,12 @@ async function open({ found = [], lastId, mostStreams = 10, ...more }: Opening) 
   const live = serveLiveEvents(http, app, () => Promise.resolve(found.shift()), mostStreams)
   const request = async () =>
     http.request('/api/events', {
-      headers: {
-        cookie: `musika_session=${token}`,
-        ...(lastId !== undefined && { 'last-event-id': lastId }),
-      },
+      headers: { cookie: `musika_session=${token}`, ...(lastId && { 'last-event-id': lastId }) },
     })
   const response = await request()
-  const readUpTo = (latest: string) => {
-    position = latest
-  }
-  return {
-    live,
-    publish,
-    readUpTo,
-    lose,
-    request,
-    text: () => response.text(),
-    body: response.body!,
-  }
+  const readUpTo = (latest: string) => void (position = latest)
+  const [text, body] = [() => response.text(), response.body!]
+  return { live, publish, readUpTo, lose, request, text, body }
 }
 
 test('a stream ends at once if its session ended after the look-up', async () => {
@@ -110,11 +98,8 @@ test('nothing is written after the end', async () => {
 })
 
 test('a stream that cannot catch up ends, and nothing is written to it later', async () => {
-  const { live, text } = await open({
-    found: [member()],
-    missed: new Error('the database is away'),
-    lastId: '1-1',
-  })
+  const missed = new Error('the database is away')
+  const { live, text } = await open({ found: [member()], missed, lastId: '1-1' })
   await vi.advanceTimersByTimeAsync(40_000)
   expect(await text()).toBe('retry: 2000\n\n')
   expect(live.open).toBe(0)
@@ -154,11 +139,8 @@ test('a stream sends no event twice that its process reads after the browser has
 
 test('a lost position resets the page, and its stream goes on from the current one', async () => {
   const user = member()
-  const { live, publish, text } = await open({
-    found: [user, user],
-    missed: undefined,
-    lastId: '70-1',
-  })
+  const lost = { missed: undefined, lastId: '70-1' }
+  const { live, publish, text } = await open({ found: [user, user], ...lost })
   await vi.advanceTimersByTimeAsync(1)
   for (const id of ['9-1', '10-1']) publish(notificationAt(id))
   live.close()
@@ -205,10 +187,8 @@ test('each stream gets a message every 20 seconds, and not all of them at once',
 })
 
 test('a stream without events of its own learns how far its process has read', async () => {
-  const { live, readUpTo, publish, text } = await open({
-    lastId: '7-1',
-    found: [member(), member()],
-  })
+  const found = [member(), member()]
+  const { live, readUpTo, publish, text } = await open({ lastId: '7-1', found })
   for (const latest of ['9-1', '9-1', '20-3']) {
     readUpTo(latest)
     await vi.advanceTimersByTimeAsync(20_000)

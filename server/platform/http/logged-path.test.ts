@@ -20,12 +20,5 @@ test.each(secret)('%j is logged without its code', (path) => {
   expect(loggedPath(path)).toMatch(/^\/.+\/\*\*\*$/)
 })
 
-test.each([
-  '/',
-  '/pay',
-  '/payments/1',
-  '/tracks',
-  '/product/1',
-  '/api/orders/1/payment',
-  '/keeper',
-])('%s is logged as it is', (path) => expect(loggedPath(path)).toBe(path))
+const open = '/ /pay /payments/1 /tracks /product/1 /api/orders/1/payment /keeper'
+test.each(open.split(' '))('%s is logged as it is', (path) => expect(loggedPath(path)).toBe(path))

@@ -10,14 +10,11 @@ test('an error without a message has the text of its code', () => {
   expect(errorCodes.filter((code) => !/^[A-Z].+/.test(errorText(code, 'en')))).toEqual([])
 })
 
-test('the message of an error is filled in with its values', () => {
+test('the message of an error is filled in with its values, and an invalid field has it in `fields`', () => {
   const says = messageRef('errors.unknownField', { name: 'colour' })
   expect(refusalTexts(new DomainError('invalid_request', { says }), 'en')).toEqual({
     message: 'There is no field called colour.',
   })
-})
-
-test('an invalid field has its message in `fields`', () => {
   expect(refusalTexts(invalidField('code', messageRef('errors.wrongCode')), 'en')).toEqual({
     message: 'This code is wrong.',
     fields: { code: 'This code is wrong.' },

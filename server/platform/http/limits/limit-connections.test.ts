@@ -51,8 +51,8 @@ test('the addresses of one IPv6 /64 share their connections', () => {
 })
 
 test('a busy connection stays open, and one whose request was answered counts as recently used', () => {
-  const { open, ask } = setup({ perAddress: 3, inAll: 100 })
-  const sockets = [open('203.0.113.5'), open('203.0.113.5'), open('203.0.113.5')]
+  const { open, openMany, ask } = setup({ perAddress: 3, inAll: 100 })
+  const sockets = openMany(3, '203.0.113.5')
   ask(sockets[0]!)
   ask(sockets[1]!)()
   open('203.0.113.5')
@@ -62,8 +62,8 @@ test('a busy connection stays open, and one whose request was answered counts as
 })
 
 test('a new connection is closed if all others of its address are busy', () => {
-  const { open, ask } = setup({ perAddress: 2, inAll: 100 })
-  const sockets = [open('203.0.113.5'), open('203.0.113.5')]
+  const { open, openMany, ask } = setup({ perAddress: 2, inAll: 100 })
+  const sockets = openMany(2, '203.0.113.5')
   for (const socket of sockets) ask(socket)
   const refused = open('203.0.113.5')
   expect([destroyed(sockets), refused.destroyed]).toEqual([[], true])

@@ -1,20 +1,15 @@
 import { isLoopback, namesLoopback, networkOf } from './network.ts'
 
 test('an IPv4 address is its own network, however it is written', () => {
-  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
-  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
-  expect(networkOf('::FFFF:cb00:7107')).toBe('203.0.113.7')
-  expect(networkOf('0:0:0:0:0:ffff:203.0.113.7')).toBe('203.0.113.7')
+  const mapped = ['::ffff:203.0.113.7', '::FFFF:cb00:7107', '0:0:0:0:0:ffff:203.0.113.7']
+  for (const spelling of ['203.0.113.7', ...mapped]) expect(networkOf(spelling)).toBe('203.0.113.7')
 })
 
 test('all addresses of an IPv6 /64 are one network', () => {
-  const spellings = [
-    '2001:db8:1:2::1',
-    '2001:db8:1:2:ffff:ffff:ffff:ffff',
-    '2001:0DB8:0001:0002:0000::9',
-    '2001:db8:1:2::192.0.2.33',
-  ]
-  for (const spelling of spellings) expect(networkOf(spelling), spelling).toBe('2001:db8:1:2')
+  const spellings = `2001:db8:1:2::1 2001:db8:1:2:ffff:ffff:ffff:ffff 2001:0DB8:0001:0002:0000::9
+    2001:db8:1:2::192.0.2.33`
+  for (const spelling of spellings.split(/\s+/))
+    expect(networkOf(spelling), spelling).toBe('2001:db8:1:2')
   expect(networkOf('2001:db8:1:3::1')).toBe('2001:db8:1:3')
   expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0')
   expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0')
@@ -23,17 +18,8 @@ test('all addresses of an IPv6 /64 are one network', () => {
 })
 
 test('any other text is not an address', () => {
-  for (const text of [
-    '',
-    'unknown',
-    '1.2.3',
-    '0x7f.0.0.1',
-    '1.2.3.4.5',
-    '1.2.3.4:80',
-    ':::',
-    'localhost',
-  ])
-    expect(networkOf(text), text).toBeUndefined()
+  const texts = 'unknown 1.2.3 0x7f.0.0.1 1.2.3.4.5 1.2.3.4:80 ::: localhost'
+  for (const text of ['', ...texts.split(' ')]) expect(networkOf(text), text).toBeUndefined()
 })
 
 test('only loopback addresses are this machine', () => {

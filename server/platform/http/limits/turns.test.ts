@@ -1,16 +1,17 @@
 import type { DomainError } from '../../../kernel/domain-error.ts'
 import { createTurns, type TurnLimits } from './turns.ts'
 
+const few = {
+  atOnce: 1,
+  atOncePerAddress: 10,
+  waiting: 100,
+  waitingPerAddress: 10,
+  patience: 60_000,
+}
+
 /** Work that ends when the test decides, and the order in which it started and was refused. */
 function setup(limits: Partial<TurnLimits> = {}) {
-  const turns = createTurns({
-    atOnce: 1,
-    atOncePerAddress: 10,
-    waiting: 100,
-    waitingPerAddress: 10,
-    patience: 60_000,
-    ...limits,
-  })
+  const turns = createTurns({ ...few, ...limits })
   const began: string[] = []
   const refused: string[] = []
   const ends: (() => void)[] = []
@@ -61,10 +62,11 @@ test('the limit of an address leaves turns to others; work without an address ha
   await finish()
   expect(began).toHaveLength(6)
 
-  const local = setup({ atOnce: 3, atOncePerAddress: 2 })
-  for (const name of ['1', '2', '3', '4']) local.ask(undefined, name)
+  const local = setup({ atOnce: 3, atOncePerAddress: 2, waitingPerAddress: 2 })
+  for (const name of ['1', '2', '3', '4', '5', '6', '7']) local.ask(undefined, name)
   expect(local.began).toEqual(['1', '2', '3'])
   await local.finish()
+  expect([local.began.length, local.refused]).toEqual([7, []])
 })
 
 test('an address at its limit is skipped', async () => {
@@ -110,13 +112,6 @@ test('a full queue refuses the oldest request of the address with the most', asy
   expect(refused).toEqual(['a2 overloaded'])
 })
 
-test('requests without an address have no limit for each address', async () => {
-  const { ask, began, refused, finish } = setup({ waitingPerAddress: 2 })
-  for (const name of ['1', '2', '3', '4', '5']) ask(undefined, name)
-  await finish()
-  expect([began.length, refused]).toEqual([5, []])
-})
-
 test('a request that waited too long is refused and never runs', async () => {
   const { ask, began, refused, finish } = setup({ patience: 1 })
   ask('a', '1')
@@ -127,13 +122,7 @@ test('a request that waited too long is refused and never runs', async () => {
 })
 
 test('work that fails gives its turn back', async () => {
-  const turns = createTurns({
-    atOnce: 1,
-    atOncePerAddress: 1,
-    waiting: 9,
-    waitingPerAddress: 9,
-    patience: 60_000,
-  })
+  const turns = createTurns(few)
   const failing = turns.take('a', () => Promise.reject(new Error('broken')))
   const next = turns.take('a', () => Promise.resolve('fine'))
   await expect(failing).rejects.toThrow('broken')

@@ -79,12 +79,12 @@ test('a record of this disbursement is its state', async () => {
   expect(asked.url).toBe('/disburse/payment?merchantRef=ref1&merchantId=900&providerCode=EC')
 })
 
-test.each<[object]>([
-  [{ merchantRef: 'ref2' }],
-  [{ merchantId: 901 }],
-  [{ currencyCode: 'ZWG' }],
-  [{ amount: 10.01 }],
-  [{ amount: undefined }],
+test.each<object>([
+  { merchantRef: 'ref2' },
+  { merchantId: 901 },
+  { currencyCode: 'ZWG' },
+  { amount: 10.01 },
+  { amount: undefined },
 ])('a record with %j is about another one', async (more) => {
   expect((await lookUpOf(json({ ...record, ...more }))).kind).toBe('mismatch')
 })

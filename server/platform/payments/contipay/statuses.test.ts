@@ -8,9 +8,7 @@ test.each([
   [6, 'waiting'],
   [9, 'waiting'],
   [Number.NaN, 'waiting'],
-])('status code %s means %s', (code, meaning) => {
-  expect(meaningOf(code)).toBe(meaning)
-})
+])('status code %s means %s', (code, meaning) => expect(meaningOf(code)).toBe(meaning))
 
 test('only answers which say that a request was not taken count as a refusal', () => {
   expect([400, 401, 403, 422].map(wasRefused)).toEqual([true, true, true, true])
