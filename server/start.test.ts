@@ -38,30 +38,26 @@ test('a log file that cannot be written stops the start with one sentence', asyn
   expect(status).toBe(1)
 })
 
-test.each(['localhost:6379', 'valkey:', 'http://127.0.0.1:6379', '127.0.0.1'])(
-  'VALKEY_URL=%s stops the start with one sentence',
-  (address) => {
-    expect(() => readConfig({ VALKEY_URL: address })).toThrow(
-      new StartError(`VALKEY_URL is not valid ("${address}"): Invalid URL.`),
-    )
-  },
-)
+const wrong = ['localhost:6379', 'valkey:', 'http://127.0.0.1:6379', '127.0.0.1']
+test.each(wrong)('VALKEY_URL=%s stops the start with one sentence', (address) => {
+  const error = new StartError(`VALKEY_URL is not valid ("${address}"): Invalid URL.`)
+  expect(() => readConfig({ VALKEY_URL: address })).toThrow(error)
+})
 
-test.each(['valkey://127.0.0.1', 'valkeys://user:secret@cache.example:6380/2', 'redis://[::1]'])(
-  'VALKEY_URL may be %s',
-  (address) => expect(readConfig({ VALKEY_URL: address }).valkeyUrl).toBe(address),
-)
+const right = ['valkey://127.0.0.1', 'valkeys://user:secret@cache.example:6380/2', 'redis://[::1]']
+test.each(right)('VALKEY_URL may be %s', (address) => {
+  expect(readConfig({ VALKEY_URL: address }).valkeyUrl).toBe(address)
+})
 
 test('headers of the collector are decoded, and without an address there are no traces', () => {
   const headers = 'authorization=Bearer%20a%3Db,x-tenant=musika'
   expect(readConfig({ OTEL_EXPORTER_OTLP_HEADERS: headers }).traces).toBeUndefined()
-  expect(
-    readConfig({
-      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',
-      OTEL_EXPORTER_OTLP_HEADERS: headers,
-      OTEL_TRACES_SAMPLER_ARG: '0.05',
-    }).traces,
-  ).toEqual({
+  const { traces } = readConfig({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',
+    OTEL_EXPORTER_OTLP_HEADERS: headers,
+    OTEL_TRACES_SAMPLER_ARG: '0.05',
+  })
+  expect(traces).toEqual({
     endpoint: 'http://127.0.0.1:4318',
     headers: { authorization: 'Bearer a=b', 'x-tenant': 'musika' },
     share: 0.05,

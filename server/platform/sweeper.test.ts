@@ -1,12 +1,8 @@
 import { pino } from 'pino'
 import { shareSweeps, startSweeps } from './sweeper.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 test('the first runs start one after the other, and each sweep runs periodically', async () => {
   const runs = Array.from({ length: 20 }, () => 0)
@@ -32,29 +28,13 @@ test('the first runs start one after the other, and each sweep runs periodically
 test('a sweep that fails is logged and runs again, and the others are not affected', async () => {
   const log = pino({ level: 'silent' })
   const warn = vi.spyOn(log, 'warn')
-  let failed = 0
-  let ran = 0
-  const sweeps = [
-    {
-      name: 'failing',
-      every: 1000,
-      run: async () => {
-        failed += 1
-        throw new Error('no')
-      },
-    },
-    {
-      name: 'running',
-      every: 1000,
-      run: async () => {
-        ran += 1
-      },
-    },
-  ]
+  const failing = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('no'))
+  const fine = vi.fn<() => Promise<void>>().mockResolvedValue()
+  const sweeps = [failing, fine].map((run, nth) => ({ name: `sweep ${nth}`, every: 1000, run }))
   const running = startSweeps(sweeps, log)
   await vi.advanceTimersByTimeAsync(2100)
   await running.stop()
-  expect([failed, ran]).toEqual([3, 3])
+  for (const run of [failing, fine]) expect(run).toHaveBeenCalledTimes(3)
   expect(warn).toHaveBeenCalledTimes(3)
 })
 
@@ -78,27 +58,20 @@ test('a process whose sweeps have all failed for ten seconds is of no use for th
 })
 
 test('shared sweeps run only while the process leads, and at once when it does', async () => {
-  let runs = 0
-  const sweep = {
-    name: 'shared',
-    every: 60_000,
-    run: async () => {
-      runs += 1
-    },
-  }
+  const run = vi.fn<() => Promise<void>>().mockResolvedValue()
+  const sweep = { name: 'shared', every: 60_000, run }
   const shared = shareSweeps([sweep], pino({ level: 'silent' }), () => undefined)
-  await vi.advanceTimersByTimeAsync(120_000)
-  expect(runs).toBe(0)
+  const runsAfter = async (time: number) => {
+    await vi.advanceTimersByTimeAsync(time)
+    return run.mock.calls.length
+  }
+  expect(await runsAfter(120_000)).toBe(0)
   shared.lead(true)
-  await vi.advanceTimersByTimeAsync(10)
-  expect(runs).toBe(1)
+  expect(await runsAfter(10)).toBe(1)
   shared.lead(false)
-  await vi.advanceTimersByTimeAsync(120_000)
-  expect(runs).toBe(1)
+  expect(await runsAfter(120_000)).toBe(1)
   shared.lead(true)
-  await vi.advanceTimersByTimeAsync(10)
-  expect(runs).toBe(2)
+  expect(await runsAfter(10)).toBe(2)
   await shared.stop()
-  await vi.advanceTimersByTimeAsync(120_000)
-  expect(runs).toBe(2)
+  expect(await runsAfter(120_000)).toBe(2)
 })

@@ -18,9 +18,5 @@ test('the fragments used last are cached, up to 30 MB', () => {
   const fragments = createFragmentCache(caches)
   const html = 'x'.repeat(10_000_000)
   for (const key of ['1', '2', '1', '3']) if (!fragments.get(key)) fragments.set(key, html)
-  expect(['1', '2', '3'].map((key) => fragments.get(key)?.length)).toEqual([
-    10_000_000,
-    undefined,
-    10_000_000,
-  ])
+  expect(['1', '2', '3'].map((key) => fragments.get(key))).toEqual([html, undefined, html])
 })

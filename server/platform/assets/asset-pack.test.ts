@@ -1,15 +1,11 @@
 import { staticFile, type StaticFiles } from '../http/answers/static-files.ts'
 import { assetPath, packAssets, unpackAssets } from './asset-pack.ts'
 
-const file = (name: string, plain: string, br?: string, gzip?: string) =>
-  [
-    `/${name}`,
-    staticFile(name, {
-      plain: Buffer.from(plain),
-      br: br === undefined ? undefined : Buffer.from(br),
-      gzip: gzip === undefined ? undefined : Buffer.from(gzip),
-    })!,
-  ] as const
+const bytesOf = (text: string | undefined) => (text === undefined ? undefined : Buffer.from(text))
+const file = (name: string, plain: string, br?: string, gzip?: string) => {
+  const encodings = { plain: Buffer.from(plain), br: bytesOf(br), gzip: bytesOf(gzip) }
+  return [`/${name}`, staticFile(name, encodings)!] as const
+}
 const script = file('assets/shop-AbCd_-12.js', 'let a\n', 'b', 'gg')
 const style = file('assets/shop-12345678.css', 'p {}')
 const picture = file('assets/logo-12345678.png', '')
@@ -35,22 +31,14 @@ test('a release is named after the names of its assets, in any order', () => {
 })
 
 test('a file of a type that this release does not know is left out', () => {
-  const entries = [
-    ['/assets/a-12345678.wasm', 3, 0, 0],
-    ['/assets/a-12345678.js', 2, 0, 0],
-  ]
-  const content = Buffer.from(`${JSON.stringify(entries)}\nabcde`)
+  const entries = '[["/assets/a-12345678.wasm",3,0,0],["/assets/a-12345678.js",2,0,0]]'
+  const content = Buffer.from(`${entries}\nabcde`)
   expect(unpackAssets(content)).toEqual(new Map([file('assets/a-12345678.js', 'de')]))
 })
 
 test('paths of assets have no folders and a bounded length', () => {
   expect(assetPath.test('/assets/shop-AbCd_-12.js')).toBe(true)
-  for (const path of [
-    '/assets/',
-    '/assets/a/b.js',
-    '/asset/a.js',
-    '/assets/%2e',
-    `/assets/${'a'.repeat(101)}`,
-  ])
+  const long = `/assets/${'a'.repeat(101)}`
+  for (const path of ['/assets/', '/assets/a/b.js', '/asset/a.js', '/assets/%2e', long])
     expect(assetPath.test(path), path).toBe(false)
 })

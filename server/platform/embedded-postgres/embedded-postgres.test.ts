@@ -64,9 +64,8 @@ test('a new cluster has a durable UTF-8 database and a role that is not a superu
 
 test('the extensions that the shop uses can be created by its own role', async () => {
   const server = await start()
-  for (const name of ['pg_trgm', 'btree_gist', 'citext', 'unaccent']) {
+  for (const name of ['pg_trgm', 'btree_gist', 'citext', 'unaccent'])
     await query(server.url, `create extension ${name}`)
-  }
   const rows = await query(server.url, `select similarity('musika', 'muzika') > 0.3 as alike`)
   expect(rows).toEqual([{ alike: true }])
 })
@@ -230,13 +229,8 @@ function refusal(folder: string): unknown {
   }
 }
 
-function pidFile(): string {
-  return join(dataDir, 'postgres', 'postmaster.pid')
-}
-
-function postmasterPid(): number {
-  return Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
-}
+const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid')
+const postmasterPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client(url)

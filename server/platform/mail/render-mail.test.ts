@@ -3,9 +3,8 @@ import { renderMail } from './render-mail.ts'
 const url = 'https://musika.example'
 
 test('a mail has its greeting, its text with the link, and the regards', () => {
-  expect(
-    renderMail({ type: 'verification', params: { name: 'Rudo', token: 'abc' } }, 'en', url),
-  ).toEqual({
+  const params = { name: 'Rudo', token: 'abc' }
+  expect(renderMail({ type: 'verification', params }, 'en', url)).toEqual({
     subject: 'Confirm your email address - Musika',
     text: 'Hello Rudo,\n\nWelcome to Musika! Please confirm your email address by opening this link:\n\nhttps://musika.example/verify-email?token=abc\n\nThe link works for 24 hours. If you did not create an account, you can ignore this message.\n\nWarm regards,\nMusika',
   })
@@ -19,19 +18,14 @@ test('the mail after a password change says which devices were signed out', () =
 })
 
 test('open obligations are listed line by line, in singular and plural', () => {
+  const open = [
+    { kind: 'purchases', count: 1 },
+    { kind: 'sales', count: 3 },
+    { kind: 'leading_bids', count: 1 },
+    { kind: 'balance', count: 1 },
+  ] as const
   const { text } = renderMail(
-    {
-      type: 'deletion_held',
-      params: {
-        name: 'Rudo',
-        open: [
-          { kind: 'purchases', count: 1 },
-          { kind: 'sales', count: 3 },
-          { kind: 'leading_bids', count: 1 },
-          { kind: 'balance', count: 1 },
-        ],
-      },
-    },
+    { type: 'deletion_held', params: { name: 'Rudo', open: [...open] } },
     'en',
     url,
   )
@@ -41,19 +35,15 @@ test('open obligations are listed line by line, in singular and plural', () => {
 })
 
 test('dates are days in Harare, and the greeting has no name if it is empty', () => {
-  const { text } = renderMail(
-    { type: 'request_received', params: { name: '', dueOn: '2026-11-20' } },
-    'en',
-    url,
-  )
+  const params = { name: '', dueOn: '2026-11-20' }
+  const { text } = renderMail({ type: 'request_received', params }, 'en', url)
   expect(text).toBe(
     'Hello,\n\nWe have received your request about your data. We will answer by 20 November 2026.\n\nWarm regards,\nMusika',
   )
 })
 
 test('texts written by staff and members are not changed', () => {
-  const answer = "it's {x} <b>"
-  expect(
-    renderMail({ type: 'request_answer', params: { name: "O'Neil", answer } }, 'en', url).text,
-  ).toContain("Hello O'Neil,\n\nit's {x} <b>\n\nIf you are not satisfied")
+  const params = { name: "O'Neil", answer: "it's {x} <b>" }
+  const { text } = renderMail({ type: 'request_answer', params }, 'en', url)
+  expect(text).toContain("Hello O'Neil,\n\nit's {x} <b>\n\nIf you are not satisfied")
 })

@@ -33,14 +33,9 @@ test('a code is valid in its own step, the step before and the step after', () =
   expect(at(1_111_111_049)).toBeUndefined()
 })
 
-test.each(['', '28708', '2870820', 'abcdef', '٢٨٧٠٨٢', '-87082', '287 08'])(
-  '%j is not a valid code',
-  (code) => {
-    expect(stepOfCode(secret, code, new Date(59_000))).toBeUndefined()
-  },
-)
-
-test('a code may be typed with a space in the middle', () => {
+test('a code has six digits, and may be typed with a space in the middle', () => {
+  for (const code of ['', '28708', '2870820', 'abcdef', '٢٨٧٠٨٢', '-87082', '287 08'])
+    expect(stepOfCode(secret, code, new Date(59_000)), code).toBeUndefined()
   expect(stepOfCode(secret, '287 082', new Date(59_000))).toBe(1n)
 })
 
@@ -49,8 +44,8 @@ test('secrets have 160 bits, and their URL names their owner', () => {
   expect(fresh).toMatch(/^[A-Z2-7]{32}$/)
   const address = new URL(addressOfSecret(fresh, 'rudo', 'Musika'))
   expect(address.protocol).toBe('otpauth:')
-  expect(address.searchParams.get('secret')).toBe(fresh)
-  expect(address.searchParams.get('issuer')).toBe('Musika')
+  const params = Object.fromEntries(address.searchParams)
+  expect(params).toMatchObject({ secret: fresh, issuer: 'Musika' })
   expect(decodeURIComponent(address.pathname)).toContain('rudo')
 })
 
@@ -59,7 +54,6 @@ test('recovery codes differ, and are accepted in any case and with other separat
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
   const [code = ''] = codes
-  expect(hashRecoveryCode(` ${code.toLowerCase().replace('-', ' ')} `)).toEqual(
-    hashRecoveryCode(code),
-  )
+  const typed = ` ${code.toLowerCase().replace('-', ' ')} `
+  expect(hashRecoveryCode(typed)).toEqual(hashRecoveryCode(code))
 })

@@ -15,18 +15,11 @@ afterAll(() => new Promise((resolve) => service.close(resolve)))
 
 const keys = webpush.generateVAPIDKeys()
 const message = { body: '{}', ttl: 60, urgency: 'normal', topic: 'topic' } as const
-const push = (mode: string, endpoint: string) =>
-  createPush(readConfig({ MUSIKA_MODE: mode }))(
-    {
-      endpoint,
-      keys: {
-        p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
-        auth: randomBytes(16).toString('base64url'),
-      },
-    },
-    keys,
-    message,
-  )
+const push = (mode: string, endpoint: string) => {
+  const p256dh = createECDH('prime256v1').generateKeys().toString('base64url')
+  const target = { endpoint, keys: { p256dh, auth: randomBytes(16).toString('base64url') } }
+  return createPush(readConfig({ MUSIKA_MODE: mode }))(target, keys, message)
+}
 
 test('only development sends requests to this machine, under any name', async () => {
   const { port } = service.address() as AddressInfo

@@ -23,14 +23,11 @@ test('a sealed secret opens only with its key, in its context and unchanged', ()
   expect(createSecrets([two]).open(sealed, 'totp:ann')).toBeUndefined()
   const parts = sealed.split('.')
   for (const index of [1, 2, 3, 4]) {
-    const bent = parts.with(
-      index,
-      parts[index]!.startsWith('A') ? 'B' : 'A' + parts[index]!.slice(1),
-    )
+    const part = parts[index]!
+    const bent = parts.with(index, part.startsWith('A') ? 'B' : 'A' + part.slice(1))
     expect(secrets.open(bent.join('.'), 'totp:ann'), String(index)).toBeUndefined()
   }
-  expect(secrets.open('', 'totp:ann')).toBeUndefined()
-  expect(secrets.open('v1.x', 'totp:ann')).toBeUndefined()
+  for (const text of ['', 'v1.x']) expect(secrets.open(text, 'totp:ann')).toBeUndefined()
   expect(secrets.seal('x', 'y')).not.toBe(secrets.seal('x', 'y'))
 })
 

@@ -33,9 +33,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
 })
 afterAll(() => new Promise((resolve) => gateway.close(resolve)))
-beforeEach(() => {
-  requests.length = 0
-})
+beforeEach(() => void requests.splice(0))
 
 const send = (sender?: string) =>
   africasTalking({ url, username: 'musika', apiKey: 'atsk_secret', sender })(

@@ -19,9 +19,7 @@ test.each([
   ['an event that the replica has', {}, { ...asked, after: '70-3' }, true],
   ['an event that the replica lacks', {}, { ...asked, after: '70-4' }, false],
   ['an event of a later transaction', {}, { ...asked, after: '100-1' }, false],
-] as const)('%s', (_, visit, at, allowed) => {
-  expect(mayReadFrom(state, visit, at)).toBe(allowed)
-})
+] as const)('%s', (_, visit, at, allowed) => expect(mayReadFrom(state, visit, at)).toBe(allowed))
 
 test('a replica without a state is not read from', () => {
   expect(mayReadFrom(undefined, {}, asked)).toBe(false)
