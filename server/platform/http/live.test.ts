@@ -22,6 +22,9 @@ const member = (more: Partial<SessionUser> = {}): SessionUser => ({
   ...more,
 })
 
+/** The member at both look-ups of the session. */
+const twice = () => [member(), member()]
+
 interface Opening {
   /** The result of each look-up of the session. */
   found?: (SessionUser | undefined)[]
@@ -66,6 +69,13 @@ async function open({ found = [], lastId, mostStreams = 10, ...more }: Opening) 
   return { live, publish, readUpTo, lose, request, text, body }
 }
 
+/** A notification of the member at a position. */
+const notificationAt = (id: string): PublishedEvent => ({
+  id,
+  topic: `user:${member().id}`,
+  event: { type: 'notification.created', data: { userId: member().id } },
+})
+
 test('a stream ends at once if its session ended after the look-up', async () => {
   const { live, text } = await open({ found: [member(), undefined] })
   expect(await text()).toContain('event: session.ended\ndata: {}')
@@ -83,18 +93,17 @@ test('a stream ends shortly after its session has expired', async () => {
 })
 
 test('nothing is written after the end', async () => {
-  const user = member()
-  const { publish, text } = await open({ found: [user, user] })
+  const { id: userId, sessionId } = member()
+  const { publish, text } = await open({ found: twice() })
   const publishAt = (id: string, topic: string, event: object) =>
     publish({ id, topic, event } as PublishedEvent)
   await vi.advanceTimersByTimeAsync(1)
-  const [ofUser, ofSession] = [`user:${user.id}`, `session:${user.sessionId}`]
-  publishAt('7-1', ofUser, { type: 'notification.created', data: { userId: user.id } })
-  publishAt('7-2', ofSession, { type: 'session.ended', data: { sessionId: user.sessionId } })
-  publishAt('7-3', ofUser, { type: 'order.changed', data: { userId: user.id, orderId: '1' } })
+  publish(notificationAt('7-1'))
+  publishAt('7-2', `session:${sessionId}`, { type: 'session.ended', data: { sessionId } })
+  publishAt('7-3', `user:${userId}`, { type: 'order.changed', data: { userId, orderId: '1' } })
   const received = await text()
   expect(received).toMatch(/notification\.created[^]*event: session\.ended\ndata: \{\}\n\n$/)
-  expect(received).not.toContain(user.sessionId)
+  expect(received).not.toContain(sessionId)
 })
 
 test('a stream that cannot catch up ends, and nothing is written to it later', async () => {
@@ -106,63 +115,47 @@ test('a stream that cannot catch up ends, and nothing is written to it later', a
 })
 
 test('a client that disconnects ends the stream without an error', async () => {
-  const user = member()
-  const { live, publish, body } = await open({ found: [user, user] })
+  const { live, publish, body } = await open({ found: twice() })
   await vi.advanceTimersByTimeAsync(1)
   expect(live.open).toBe(1)
   await expect(body.cancel()).resolves.toBeUndefined()
   expect(live.open).toBe(0)
-  const event = { type: 'notification.created', data: { userId: user.id } }
-  publish({ id: '7-1', topic: `user:${user.id}`, event } as PublishedEvent)
+  publish(notificationAt('7-1'))
   live.close()
 })
 
-/** A notification of the member at a position. */
-const notificationAt = (id: string): PublishedEvent => ({
-  id,
-  topic: `user:${member().id}`,
-  event: { type: 'notification.created', data: { userId: member().id } },
-})
 const idsIn = (text: string) =>
-  [...text.matchAll(/^id: (.*)\nevent: (.*)$/gm)].map(([, id, type]) => [id, type])
+  [...text.matchAll(/^id: (.*)\nevent: (.*)$/gm)].map(([, id, type]) => `${id} ${type}`)
 
 test('a stream sends no event twice that its process reads after the browser has it', async () => {
-  const user = member()
   const missed = [notificationAt('8-1'), notificationAt('9-1')]
-  const { live, publish, text } = await open({ found: [user, user], missed, lastId: '7-1' })
+  const { live, publish, text } = await open({ found: twice(), missed, lastId: '7-1' })
   for (const id of ['7-1', '8-1', '9-1', '10-1']) publish(notificationAt(id))
   await vi.advanceTimersByTimeAsync(1)
   for (const id of ['10-1', '11-1']) publish(notificationAt(id))
   live.close()
-  expect(idsIn(await text()).map(([id]) => id)).toEqual(['8-1', '9-1', '10-1', '11-1'])
+  const created = ['8-1', '9-1', '10-1', '11-1'].map((id) => `${id} notification.created`)
+  expect(idsIn(await text())).toEqual(created)
 })
 
 test('a lost position resets the page, and its stream goes on from the current one', async () => {
-  const user = member()
   const lost = { missed: undefined, lastId: '70-1' }
-  const { live, publish, text } = await open({ found: [user, user], ...lost })
+  const { live, publish, text } = await open({ found: twice(), ...lost })
   await vi.advanceTimersByTimeAsync(1)
   for (const id of ['9-1', '10-1']) publish(notificationAt(id))
   live.close()
-  expect(idsIn(await text())).toEqual([
-    ['9-1', 'reset'],
-    ['10-1', 'notification.created'],
-  ])
+  expect(idsIn(await text())).toEqual(['9-1 reset', '10-1 notification.created'])
 })
 
 test('every stream is reset if the process may have missed events', async () => {
-  const user = member()
-  const { live, publish, lose, text } = await open({ found: [user, user] })
+  const { live, publish, lose, text } = await open({ found: twice() })
   await vi.advanceTimersByTimeAsync(1)
   publish(notificationAt('20-1'))
   lose()
   publish(notificationAt('10-1'))
   live.close()
-  expect(idsIn(await text())).toEqual([
-    ['20-1', 'notification.created'],
-    ['9-1', 'reset'],
-    ['10-1', 'notification.created'],
-  ])
+  const received = ['20-1 notification.created', '9-1 reset', '10-1 notification.created']
+  expect(idsIn(await text())).toEqual(received)
   lose()
 })
 
@@ -187,8 +180,7 @@ test('each stream gets a message every 20 seconds, and not all of them at once',
 })
 
 test('a stream without events of its own learns how far its process has read', async () => {
-  const found = [member(), member()]
-  const { live, readUpTo, publish, text } = await open({ lastId: '7-1', found })
+  const { live, readUpTo, publish, text } = await open({ lastId: '7-1', found: twice() })
   for (const latest of ['9-1', '9-1', '20-3']) {
     readUpTo(latest)
     await vi.advanceTimersByTimeAsync(20_000)
@@ -196,11 +188,8 @@ test('a stream without events of its own learns how far its process has read', a
   publish(notificationAt('20-4'))
   live.close()
   const received = await text()
-  expect(idsIn(received)).toEqual([
-    ['9-1', 'position'],
-    ['20-3', 'position'],
-    ['20-4', 'notification.created'],
-  ])
+  const read = ['9-1 position', '20-3 position', '20-4 notification.created']
+  expect(idsIn(received)).toEqual(read)
   expect(received.match(/^: here$/gm)).toHaveLength(1)
 })
 

@@ -30,15 +30,13 @@ const refusalOf = (amountMinor: bigint, currency: 'USD' | 'ZWL') =>
 test('a payout must be within the limits of its currency', () => {
   expect(refusalOf(499n, 'USD')).toEqual(refused('amount', 'You can withdraw US$5.00 or more'))
   for (const fine of [500n, 1_000_000n]) expect(refusalOf(fine, 'USD')).toBe('accepted')
-  expect(refusalOf(1_000_001n, 'USD')).toEqual(
-    refused('amount', 'You can withdraw at most US$10,000.00 at a time'),
-  )
+  const most = 'You can withdraw at most US$10,000.00 at a time'
+  expect(refusalOf(1_000_001n, 'USD')).toEqual(refused('amount', most))
 })
 
 test('the destination is one line, in which sellers see three digits of each long number', () => {
-  expect(destinationText({ kind: 'ecocash', number: '+263 77 123 4567' })).toBe(
-    'EcoCash +263 77 123 4567',
-  )
+  const wallet = { kind: 'ecocash', number: '+263 77 123 4567' } as const
+  expect(destinationText(wallet)).toBe('EcoCash +263 77 123 4567')
   const bank = { kind: 'bank', bank: ' CBZ ', account: ' 0123 4567 ', name: ' Ann Moyo ' } as const
   expect(destinationText(bank)).toBe('CBZ, 0123 4567, Ann Moyo')
   for (const [full, masked] of [

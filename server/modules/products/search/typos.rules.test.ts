@@ -34,8 +34,7 @@ test('only the words with the fewest typos are returned', () => {
 
 test('at most three words with equally many typos are returned, in order', () => {
   expect(nearest('lamps', words('lamp', 'lamps', 'damps', 'lumps'))).toEqual(words('lamps'))
-  expect(nearest('camps', words('lamps', 'damps', 'ramps', 'vamps'))).toEqual(
-    words('lamps', 'damps', 'ramps'),
-  )
+  const four = words('lamps', 'damps', 'ramps', 'vamps')
+  expect(nearest('camps', four)).toEqual(four.slice(0, 3))
   expect(nearest('lampen', words('lampan', 'lampin'))).toEqual(words('lampan', 'lampin'))
 })

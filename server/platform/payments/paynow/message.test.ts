@@ -22,11 +22,10 @@ const inbound =
 
 test("Paynow's published inbound message is genuine, and any change to it is not", () => {
   expect(isGenuine(decode(inbound), key)).toBe(true)
-  expect(isGenuine(decode(inbound.replace('9510&hash', '9511&hash')), key)).toBe(false)
+  const changed = [inbound.replace('9510&hash', '9511&hash'), inbound.replace(/&hash=.*/, '')]
+  for (const text of [...changed, `${inbound}&hash=00`, `extra=1&${inbound}`])
+    expect(isGenuine(decode(text), key), text).toBe(false)
   expect(isGenuine(decode(inbound), key.replace('3', '4'))).toBe(false)
-  expect(isGenuine(decode(inbound.replace(/&hash=.*/, '')), key)).toBe(false)
-  expect(isGenuine(decode(`${inbound}&hash=00`), key)).toBe(false)
-  expect(isGenuine(decode(`extra=1&${inbound}`), key)).toBe(false)
 })
 
 test('names may have capitals, and the hash may be in lower case', () => {
