@@ -42,16 +42,32 @@ test.each(needed)('a file requires the column %s', (column) => {
 })
 
 test('the first error of a header is reported', () => {
-  for (const names of [
-    [...all, 'price', 'title'],
-    ['price', 'price'],
-  ])
+  const twice = [...all, 'price', 'title']
+  for (const names of [twice, ['price', 'price']])
     expect(problemOf(names)).toBe('The column "price" appears twice.')
   expect(problemOf(['constructor', '__proto__'])).toContain('"title"')
   expect(headerOf(['Buy - it  now', 'x']).places).toEqual(new Map([['buy_it_now', 0]]))
 })
 
-test('a full line becomes the body of an API request', () => {
+/** The body of an empty line. */
+const nothing = {
+  title: '',
+  description: '',
+  condition: '',
+  price: '',
+  categoryId: '',
+  location: null,
+  shippingCost: null,
+  allowsCollection: false,
+  collectionOnly: false,
+  attributes: {},
+  isAuction: false,
+  buyItNowPrice: null,
+  reservePrice: null,
+}
+
+test('a line becomes the body of an API request; empty cells are omitted or null', () => {
+  expect(read({}).given).toEqual(nothing)
   const line = read({
     title: " '=Pot ",
     description: 'Enamel',
@@ -71,6 +87,7 @@ test('a full line becomes the body of an API request', () => {
     title: '=Pot',
     fields: {},
     given: {
+      ...nothing,
       title: '=Pot',
       description: 'Enamel',
       condition: 'like-new',
@@ -81,30 +98,7 @@ test('a full line becomes the body of an API request', () => {
       location: 'Harare',
       shippingCost: '2',
       allowsCollection: true,
-      collectionOnly: false,
-      attributes: {},
-      isAuction: false,
-      buyItNowPrice: null,
-      reservePrice: null,
     },
-  })
-})
-
-test('empty cells are omitted or null', () => {
-  expect(read({}).given).toEqual({
-    title: '',
-    description: '',
-    condition: '',
-    price: '',
-    categoryId: '',
-    location: null,
-    shippingCost: null,
-    allowsCollection: false,
-    collectionOnly: false,
-    attributes: {},
-    isAuction: false,
-    buyItNowPrice: null,
-    reservePrice: null,
   })
 })
 

@@ -86,13 +86,8 @@ test('a maximum that reaches the reserve raises the price to it', () => {
 })
 
 test('the step depends on the price, by the table of bid steps', () => {
-  const terms = {
-    extension: 0,
-    steps: [
-      { fromMinor: 0n, stepMinor: zwl(1) },
-      { fromMinor: zwl(1000), stepMinor: zwl(50) },
-    ],
-  }
+  const high = { fromMinor: zwl(1000), stepMinor: zwl(50) }
+  const terms = { extension: 0, steps: [{ fromMinor: 0n, stepMinor: zwl(1) }, high] }
   expect(play('ann 150/5000, ben 999', start, terms).price).toBe(1000)
   expect(play('ann 150/5000, ben 1000', start, terms).price).toBe(1050)
 })
