@@ -50,25 +50,22 @@ const asked = ({ commands } = valkey) => commands.filter((name) => name.startsWi
 
 const faults: Fault[] = ['down', 'hanging', 'reset', 'error', 'nonsense', 'endless']
 
-test.each(faults)(
-  '%s: each process allows ten attempts by itself, and warns once',
-  async (fault) => {
-    const [here, there] = [await openLimits(), await openLimits()]
-    const who = randomUUID()
-    expect(await attempt(here, who, 3)).toBe(3)
-    expect(warn).not.toHaveBeenCalled()
-    await valkey.set(fault)
-    expect(await attempt(here, who, 15)).toBe(10)
-    expect(warn.mock.calls.map(([, text]) => text)).toEqual([warning])
-    expect(await attempt(there, who, 15)).toBe(10)
-    expect(warn).toHaveBeenCalledTimes(2)
-    // Clearing and giving back apply in the process.
-    await here.clear('sign_in_pair', who)
-    expect(await attempt(here, who, 11)).toBe(10)
-    for (let given = 0; given < 2; given += 1) await here.giveBack('sign_in_pair', who)
-    expect(await attempt(here, who, 2)).toBe(1)
-  },
-)
+test.each(faults)('%s: each process allows ten attempts, and warns once', async (fault) => {
+  const [here, there] = [await openLimits(), await openLimits()]
+  const who = randomUUID()
+  expect(await attempt(here, who, 3)).toBe(3)
+  expect(warn).not.toHaveBeenCalled()
+  await valkey.set(fault)
+  expect(await attempt(here, who, 15)).toBe(10)
+  expect(warn.mock.calls.map(([, text]) => text)).toEqual([warning])
+  expect(await attempt(there, who, 15)).toBe(10)
+  expect(warn).toHaveBeenCalledTimes(2)
+  // Clearing and giving back apply in the process.
+  await here.clear('sign_in_pair', who)
+  expect(await attempt(here, who, 11)).toBe(10)
+  for (let given = 0; given < 2; given += 1) await here.giveBack('sign_in_pair', who)
+  expect(await attempt(here, who, 2)).toBe(1)
+})
 
 test.each(faults)('%s: Valkey counts again as soon as it can', async (fault) => {
   const limits = await openLimits()

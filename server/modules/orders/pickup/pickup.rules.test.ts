@@ -87,8 +87,6 @@ test.each([
   [50n, 50n, 0n],
   [30n, 30n, 20n],
   [0n, 0n, 50n],
-])(
-  'a fee of 50 after a refund, from a balance of %d: %d, and %d by the shop',
-  (balance, sellerMinor, shopMinor) =>
-    expect(feeSources(50n, balance)).toEqual({ sellerMinor, shopMinor }),
+])('a refunded fee of 50 from %d: %d, and %d by the shop', (balance, sellerMinor, shopMinor) =>
+  expect(feeSources(50n, balance)).toEqual({ sellerMinor, shopMinor }),
 )

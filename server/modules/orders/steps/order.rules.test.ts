@@ -96,44 +96,40 @@ test('random steps follow the table, keep paid orders paid and end states final'
   })
   const deliveries = fc.constantFrom('collected', 'sent', 'to a depot')
   const sources = fc.constantFrom('checkout' as const, 'auction' as const)
-  forAll(
-    deliveries,
-    sources,
-    fc.array(attempt, { maxLength: 20 }),
-    (delivery, source, attempts) => {
-      let now = steppedOrder.paidAt!
-      let order = stepped({
-        collect: delivery === 'collected',
-        toDepot: delivery === 'to a depot',
-        source,
-        paymentStatus: 'pending',
-        paidAt: null,
-      })
-      for (const { step, by, hours } of attempts) {
-        now = new Date(now.getTime() + hours * 3_600_000)
-        const before = order
-        const open = openSteps(before, by, now).includes(step)
-        if ((refused(before, step, by, now) === undefined) !== open) throw new Error('two answers')
-        if (!open) continue
-        const rule = orderSteps[step]
-        order = { ...before, ...takenStep(before, step, by, now) }
-        if (step === 'pay') order = { ...order, paidAt: now }
-        expect((rule.by as readonly OrderActor[]).includes(by)).toBe(true)
-        expect((rule.from as readonly string[]).includes(before.orderStatus)).toBe(true)
-        if (step === 'chargeBack') order = { ...order, chargedBackAt: now }
-        // Money leaves the order exactly once, with the step that ends it. Only a charge-back can follow.
-        const ends = ['completed', 'cancelled', 'refunded'].includes(order.orderStatus)
-        const first = ends && before.paymentStatus === 'paid'
-        expect('money' in rule).toBe(first || step === 'chargeBack')
-        if (before.paymentStatus === 'paid')
-          expect(['paid', 'refunded']).toContain(order.paymentStatus)
-        // An end state is final, except for one charge-back of a payment, which only staff book.
-        const wasPaid = order.paidAt !== null && order.chargedBackAt === null
-        const after = (actor: OrderActor): OrderStep[] =>
-          actor === 'staff' && wasPaid ? ['chargeBack'] : []
-        if (ends)
-          for (const actor of actors) expect(openSteps(order, actor, now)).toEqual(after(actor))
-      }
-    },
-  )
+  const lists = fc.array(attempt, { maxLength: 20 })
+  forAll(deliveries, sources, lists, (delivery, source, attempts) => {
+    let now = steppedOrder.paidAt!
+    let order = stepped({
+      collect: delivery === 'collected',
+      toDepot: delivery === 'to a depot',
+      source,
+      paymentStatus: 'pending',
+      paidAt: null,
+    })
+    for (const { step, by, hours } of attempts) {
+      now = new Date(now.getTime() + hours * 3_600_000)
+      const before = order
+      const open = openSteps(before, by, now).includes(step)
+      if ((refused(before, step, by, now) === undefined) !== open) throw new Error('two answers')
+      if (!open) continue
+      const rule = orderSteps[step]
+      order = { ...before, ...takenStep(before, step, by, now) }
+      if (step === 'pay') order = { ...order, paidAt: now }
+      expect((rule.by as readonly OrderActor[]).includes(by)).toBe(true)
+      expect((rule.from as readonly string[]).includes(before.orderStatus)).toBe(true)
+      if (step === 'chargeBack') order = { ...order, chargedBackAt: now }
+      // Money leaves the order exactly once, with the step that ends it. Only a charge-back can follow.
+      const ends = ['completed', 'cancelled', 'refunded'].includes(order.orderStatus)
+      const first = ends && before.paymentStatus === 'paid'
+      expect('money' in rule).toBe(first || step === 'chargeBack')
+      if (before.paymentStatus === 'paid')
+        expect(['paid', 'refunded']).toContain(order.paymentStatus)
+      // An end state is final, except for one charge-back of a payment, which only staff book.
+      const wasPaid = order.paidAt !== null && order.chargedBackAt === null
+      const after = (actor: OrderActor): OrderStep[] =>
+        actor === 'staff' && wasPaid ? ['chargeBack'] : []
+      if (ends)
+        for (const actor of actors) expect(openSteps(order, actor, now)).toEqual(after(actor))
+    }
+  })
 }, 120_000)

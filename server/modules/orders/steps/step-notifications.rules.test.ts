@@ -110,10 +110,8 @@ const point = {
 
 test('of a parcel at a depot or a point only the buyer reads what to bring and the code', () => {
   const code = '482913'
-  const [atDepot, atPoint] = [
-    { depot, code },
-    { settled, point, code },
-  ]
+  const atDepot = { depot, code }
+  const atPoint = { settled, point, code }
   const steps = ['receiveAtPoint', 'handOverAtPoint', 'returnFromPoint'] as const
   const shown = steps.flatMap((step) => read(step, 'keeper', atPoint))
   expect([...read('arrive', 'seller', atDepot), ...shown]).toEqual([

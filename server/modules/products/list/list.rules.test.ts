@@ -36,13 +36,10 @@ test('a price limit has as many decimals as the default currency', () => {
   const all = ['5', '5.5', '5.55', '5.555', '5.5555', '-1', '1e3', '99999999999999']
   expect(all.filter(isTaken)).toEqual(['5', '5.5', '5.55'])
   const [zwl] = shippedTable.currencies
-  for (const [digits, taken] of [
-    [3, 4],
-    [0, 3],
-  ] as const) {
-    setCurrencyTable({ ...shippedTable, currencies: [{ ...zwl!, digits }] })
-    expect(all.filter(isTaken)).toEqual(all.slice(0, taken))
-  }
+  setCurrencyTable({ ...shippedTable, currencies: [{ ...zwl!, digits: 3 }] })
+  expect(all.filter(isTaken)).toEqual(['5', '5.5', '5.55', '5.555'])
+  setCurrencyTable({ ...shippedTable, currencies: [{ ...zwl!, digits: 0 }] })
+  expect(all.filter(isTaken)).toEqual(['5', '5.5', '5.55'])
   setCurrencyTable(shippedTable)
 })
 

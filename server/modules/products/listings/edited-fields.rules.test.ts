@@ -69,14 +69,11 @@ test('an edit keeps the fields left out, and tidies and replaces the fields sent
 })
 
 const onlyAuctions = 'Only auctions can have this.'
-test.each(['auctionEndTime', 'buyItNowPrice', 'reservePrice'])(
-  'a fixed price cannot get %s',
-  (field) => {
-    const found = refusal(() => edited({ [field]: '2026-12-01T00:00:00Z' }))
-    expect(found).toEqual(refused(field, onlyAuctions))
-    expect(refusal(() => edited({ [field]: '' }))).toBeUndefined()
-  },
-)
+test.each(['auctionEndTime', 'buyItNowPrice', 'reservePrice'])('no %s of fixed prices', (field) => {
+  const found = refusal(() => edited({ [field]: '2026-12-01T00:00:00Z' }))
+  expect(found).toEqual(refused(field, onlyAuctions))
+  expect(refusal(() => edited({ [field]: '' }))).toBeUndefined()
+})
 
 const price = 'Price must be a positive number'
 const shipping = 'Shipping cost must be a positive number or empty'

@@ -60,13 +60,10 @@ test('a listing for collection only offers collection and has no shipping cost',
   expect(listed({ allowsCollection: true })).toMatchObject(also)
 })
 
-test.each(['auctionEndTime', 'buyItNowPrice', 'reservePrice'])(
-  'a fixed price cannot have %s',
-  (field) => {
-    const found = refusal(() => listed({ [field]: '2026-12-01T00:00:00Z' }))
-    expect(found).toEqual(refused(field, 'Only auctions can have this.'))
-  },
-)
+test.each(['auctionEndTime', 'buyItNowPrice', 'reservePrice'])('no %s of fixed prices', (field) => {
+  const found = refusal(() => listed({ [field]: '2026-12-01T00:00:00Z' }))
+  expect(found).toEqual(refused(field, 'Only auctions can have this.'))
+})
 
 const auction = { isAuction: true, quantity: 1, auctionEndTime: inSeconds(86_400) } as const
 

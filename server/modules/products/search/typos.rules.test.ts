@@ -17,7 +17,7 @@ test.each([
   ['xab', 'xba', 1],
   ['abcd', 'badc', 2],
 ])(
-  'each letter added, left out, changed or swapped with the next is a typo: %s for %s: %i',
+  'each letter added, left out, changed or swapped is a typo: %s for %s: %i',
   (typed, meant, typos) => expect(typosBetween(typed, meant)).toBe(typos),
 )
 
