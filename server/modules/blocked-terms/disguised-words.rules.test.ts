@@ -10,22 +10,16 @@ const finds = (word: string, text: string) => filterOf([word])(text) !== undefin
 /** Each Latin letter, followed by those of other alphabets that look like it. */
 const alike = `aаαɑ bвβ cсϲ dԁ eеєε gɡ hнһ iіıι jј kкκ lӏ mм nո oоοσ pрρ sѕ tтτ uυս vѵν wԝ xхχ yуγ`
 
-test.each(alike.split(' '))(
-  'letters that look alike are read as the first of them: %s',
-  (letters) => {
-    const [latin, ...others] = letters
-    for (const other of others)
-      expect(finds(`qz${latin}qz`, `one qz${other}qz here`), other).toBe(true)
-  },
-)
+test.each(alike.split(' '))('letters are read as the first of them: %s', ([latin, ...others]) => {
+  for (const other of others)
+    expect(finds(`qz${latin}qz`, `one qz${other}qz here`), other).toBe(true)
+})
 
-test.each('o0 e3 a4 s5 t7 a@ s$ i! l| i1 l1'.split(' '))(
-  'the sign is read as its letter: %s',
-  ([latin, sign = '']) => {
-    expect(finds(`qz${latin}qz`, `one  qz${sign}qz here`)).toBe(true)
-    expect(finds(`qzqz${latin}`, `qzqz${sign}, here`)).toBe(!/[!|]/.test(sign))
-  },
-)
+const signs = 'o0 e3 a4 s5 t7 a@ s$ i! l| i1 l1'
+test.each(signs.split(' '))('the sign is read as its letter: %s', ([latin, sign = '']) => {
+  expect(finds(`qz${latin}qz`, `one  qz${sign}qz here`)).toBe(true)
+  expect(finds(`qzqz${latin}`, `qzqz${sign}, here`)).toBe(!/[!|]/.test(sign))
+})
 
 test.each([
   // Punctuation at the end of a word, and numbers without letters, are not read as letters.
@@ -113,12 +107,10 @@ test.each([
   '07\u200b71234567',
 ])('a Zimbabwean phone number is found: %s', (text) => expect(contactIn(text)).toBeDefined())
 
-test.each(['10771234567', '07712345678', '0761234567', '0671234567', '077123456', '263-0771'])(
-  'other digits are not a phone number: %s',
-  (text) => {
-    expect(contactIn(text)).toBeUndefined()
-  },
-)
+const digits = '10771234567 07712345678 0761234567 0671234567 077123456 263-0771'
+test.each(digits.split(' '))('other digits are not a phone number: %s', (text) => {
+  expect(contactIn(text)).toBeUndefined()
+})
 
 const links = `http://x https://x www.x wa.me wa.me/1 my-sofas.co.zw ab.co.za ab.co.uk ab.com ab.org ab.net
   ab.info ab.africa ab.shop ab.store ab.online ab.xyz ab.link ab.ly ab.me me@home.zw M.E@HOME.ZW`

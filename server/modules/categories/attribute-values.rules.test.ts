@@ -20,18 +20,15 @@ test('typed values are stored without those left empty', () => {
   expect(attributeValuesOf(asked, { brand: 'Nike', size: '' })).toEqual({ brand: 'Nike' })
 })
 
-test.each([
+test.each<[string, Record<string, string>, string, string]>([
   ['required and missing', {}, 'brand', 'Please fill this in'],
   ['no option', { brand: 'Puma' }, 'brand', 'Choose one of the options'],
   ['not asked for', { brand: 'Nike', size: '9' }, 'size', 'This category does not ask for this'],
-] as [string, Record<string, string>, string, string][])(
-  'a value that is %s is refused with its field',
-  (_, typed, key, message) => {
-    expect(refusal(() => attributeValuesOf(asked, typed))).toEqual(
-      refused(`attributes.${key}`, message),
-    )
-  },
-)
+])('a value that is %s is refused with its field', (_, typed, key, message) => {
+  expect(refusal(() => attributeValuesOf(asked, typed))).toEqual(
+    refused(`attributes.${key}`, message),
+  )
+})
 
 test('an edit keeps a value from before an option was removed, and what it does not change', () => {
   expect(attributeValuesOf(asked, { brand: 'Puma' }, { brand: 'Puma' })).toEqual({ brand: 'Puma' })
@@ -59,19 +56,16 @@ test('the key of an attribute comes from its name', () => {
 const { key: _key, ...terms } = brand
 const choices = 'A choice needs options, and nothing else has them'
 const filter = 'A text cannot be a filter. Make it a choice.'
-test.each([
+test.each<[string, Partial<Attribute>, string, string]>([
   ['a unit of a choice', { unit: 'km' }, 'unit', 'Only a number has a unit'],
   ['a choice without options', { options: [] }, 'options', choices],
   ['options of a text', { type: 'text', filter: false }, 'options', choices],
   ['one option twice', { options: ['Nike', 'NIKE'] }, 'options', 'Write each option once'],
   ['an empty option', { options: ['Nike', ''] }, 'options', 'Write each option once'],
   ['a filter of texts', { type: 'text', options: [] }, 'filter', filter],
-] as [string, Partial<Attribute>, string, string][])(
-  '%s is refused',
-  (_, change, field, message) => {
-    expect(refusal(() => requireSound({ ...terms, ...change }, 0))).toEqual(refused(field, message))
-  },
-)
+])('%s is refused', (_, change, field, message) => {
+  expect(refusal(() => requireSound({ ...terms, ...change }, 0))).toEqual(refused(field, message))
+})
 
 test('a category has at most twenty attributes of its own', () => {
   expect(refusal(() => requireSound(terms, 19))).toBeUndefined()

@@ -74,12 +74,9 @@ test('listings count in their new category as soon as the tree changes', () => {
     const { joining, recategorizing } = categoryFilterOf(moved, id)!
     return `${joining.join()} / ${recategorizing.join()}`
   }
-  expect(['fashion', 'motors', 'shoes', 'boats'].map(moving)).toEqual([
-    'boats,boots / boats,boots',
-    ' / boats,boots',
-    'boots / ',
-    ' / ',
-  ])
+  const both = 'boats,boots'
+  const found = [`${both} / ${both}`, ` / ${both}`, 'boots / ', ' / ']
+  expect(['fashion', 'motors', 'shoes', 'boats'].map(moving)).toEqual(found)
   const counts = [
     { category_id: 'motors', kind_id: 'boats', count: 3 },
     { category_id: 'motors', kind_id: null, count: 1 },

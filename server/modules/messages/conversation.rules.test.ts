@@ -19,10 +19,7 @@ test('the seller names the buyer', () => {
 })
 
 test('members can only act for themselves, and with the seller of the listing', () => {
-  for (const foreign of [
-    { userId: eve, namedBuyer: ann },
-    { namedSeller: eve },
-    { namedBuyer: ben },
-  ])
+  const ofEve = { userId: eve, namedBuyer: ann }
+  for (const foreign of [ofEve, { namedSeller: eve }, { namedBuyer: ben }])
     expect(codeOf(foreign)).toBe('foreign_identity')
 })

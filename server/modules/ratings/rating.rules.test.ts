@@ -33,12 +33,11 @@ test.each(orderStatuses)('seller and buyer of an order that is %s', (orderStatus
 
 test('an order that is unknown, or of other members, cannot be rated by buyer or seller', () => {
   const turned = { ...order, buyerId: seller, sellerId: buyer }
-  for (const wrong of [
-    undefined,
+  const foreign = [
     { ...order, buyerId: other },
     { ...order, sellerId: other },
-    turned,
-  ])
+  ]
+  for (const wrong of [undefined, ...foreign, turned])
     expect(() => rateableOrder(wrong, whose)).toThrow(notRateable)
   for (const [wrong, raterId] of [
     [undefined, seller],

@@ -90,12 +90,8 @@ function play(
       auction = accepted.auction
       bids.push(...accepted.moves)
       model = expected(model, offer.bidderId, amountMinor, maxMinor, reserve)
-      const { price, leader, best } = model
-      expect([auction.currentMinor, auction.leaderId, auction.leaderMaxMinor]).toEqual([
-        price,
-        leader,
-        best,
-      ])
+      const { currentMinor: price, leaderId: leader, leaderMaxMinor: best } = auction
+      expect({ price, leader, best }).toEqual(model)
       each(before, auction, accepted.moves)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
