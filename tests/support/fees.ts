@@ -13,6 +13,12 @@ export const feeRule = (more: object = {}) => ({
   ...more,
 })
 
+/** A listing costs US$2 from US$100, and US$5 from US$200. */
+export const twoFees = [
+  feeRule({ fromUsd: '100', listingFeeUsd: '2' }),
+  feeRule({ fromUsd: '200', listingFeeUsd: '5' }),
+]
+
 export const setFeeRules = (admin: StaffMember, rules: object[], more: object = {}) =>
   admin.client.put<FeeRules & { code: string; message: string }>('/api/admin/fee-rules', {
     rules,
@@ -40,11 +46,7 @@ export async function feeRowOf(server: TestServer, id: string) {
 }
 
 /** The refunds of a payment, each as "2.00 USD". */
-export async function refundsOf(
-  server: TestServer,
-  paymentId: string,
-  status = 'due',
-): Promise<string[]> {
+export async function refundsOf(server: TestServer, paymentId: string, status = 'due') {
   const { rows } = await server.app.pool.query<{ text: string }>(
     `select round(amount_minor / 100.0, 2) || ' ' || currency as text from refunds
      where payment_id = $1 and status = $2`,

@@ -4,6 +4,7 @@ import type { Balance, Payout } from '../../../contracts/ledger/payouts.ts'
 import { checkLedger, move, post } from '../../../server/modules/ledger/index.ts'
 import type { Entry } from '../../../server/modules/ledger/journal.rules.ts'
 import type { Member } from '../members/people.ts'
+import { moneyPromises } from './money-invariants.ts'
 import { bus, createPaidOrder, step } from './paid-orders.ts'
 import type { TestServer } from '../server/server.ts'
 
@@ -46,8 +47,10 @@ export const insertDebt = (
 export const balancesOf = async (member: Member): Promise<Balance[]> =>
   (await member.client.get<Balance[]>(`/api/account/${member.id}/balance`)).body
 
-export const zwlOf = async (member: Member): Promise<Balance | undefined> =>
-  (await balancesOf(member)).find(({ currency }) => currency === 'ZWL')
+export const balanceIn = async (code: string, member: Member): Promise<Balance | undefined> =>
+  (await balancesOf(member)).find(({ currency }) => currency === code)
+
+export const zwlOf = (member: Member): Promise<Balance | undefined> => balanceIn('ZWL', member)
 
 export const askPayout = (member: Member, body: object, key?: string) =>
   member.client.post<Payout & { code?: string; message?: string; fields?: Record<string, string> }>(
@@ -65,4 +68,13 @@ export const askPayout = (member: Member, body: object, key?: string) =>
 export async function ledgerHolds(server: TestServer): Promise<void> {
   const breaches = await checkLedger(server.app.db)
   if (breaches.length > 0) throw new Error(`the ledger does not hold: ${JSON.stringify(breaches)}`)
+}
+
+/** The same for the invariants of money that the ledger check does not cover. */
+export async function moneyHolds(server: TestServer): Promise<void> {
+  await ledgerHolds(server)
+  for (const [promise, statement] of Object.entries(moneyPromises)) {
+    const { rows } = await server.app.pool.query(statement)
+    if (rows.length > 0) throw new Error(`${promise}: ${JSON.stringify(rows)}`)
+  }
 }
