@@ -31,8 +31,6 @@ beforeEach(async () => {
   radio = await insertOfferListing(server, seller, { title: 'Bush radio' })
 })
 
-const nothing = { views: 0, watchers: 0, questions: 0, offers: 0, orders: 0 }
-
 test('each day has its views, watchers, questions, offers, orders and revenue', async () => {
   covers('call: GET /api/selling/figures', 'call: GET /api/selling/figures/listings')
   await query(
@@ -53,21 +51,17 @@ test('each day has its views, watchers, questions, offers, orders and revenue', 
   expect([days.length, days[0]!.views, listing, terms]).toEqual([90, 5, null, []])
   const counts = { watchers: 1, questions: 1, offers: 1, orders: 2 }
   expect(days.at(-1)).toMatchObject({ date: today(), views: 7, ...counts })
-  const revenue = [
-    { currency: 'USD', amount: '40.00' },
-    { currency: 'ZWL', amount: '250000.00' },
-  ]
+  const usdRevenue = { currency: 'USD', amount: '40.00' }
+  const revenue = [usdRevenue, { currency: 'ZWL', amount: '250000.00' }]
   expect(total).toEqual({ views: 12, ...counts, conversion: 16.7, revenue })
   expect(Date.now() - Date.parse(countedAt!)).toBeLessThan(60_000)
-
   const one = await figures(radio)
   expect(one.listing).toEqual({ id: radio, title: 'Bush radio' })
   expect(one.total).toMatchObject({ views: 12, orders: 0, conversion: 0, revenue: [] })
   expect((await byListing('views'))[0]!.id).toBe(radio)
   const sold = await byListing('orders')
-  expect(sold.map(({ id }) => id).toSorted()).toEqual(
-    [radio, zwl.productId, usd.productId].toSorted(),
-  )
+  const all = [radio, zwl.productId, usd.productId]
+  expect(sold.map(({ id }) => id).toSorted()).toEqual(all.toSorted())
   expect(sold[0]).toMatchObject({ views: 0, orders: 1, conversion: null })
   expect((await byListing('conversion')).map(({ id }) => id)[0]).toBe(radio)
   expect((await byListing('views', '&limit=1&page=2'))[0]!.id).not.toBe(radio)
@@ -97,11 +91,10 @@ test('figures are those of the own listings only', async () => {
   const views = 'insert into product_views (product_id, day, views) values ($1, $2, 7)'
   await query(views, [radio, today()])
   await countDays(server.app)
+  const nothing = { views: 0, watchers: 0, questions: 0, offers: 0, orders: 0 }
   expect((await figures(undefined, ann.client)).total).toMatchObject(nothing)
-  expect(await ann.client.get(`${path}?listing=${radio}`)).toMatchObject({
-    status: 404,
-    body: { code: 'product_not_found' },
-  })
+  const refusal = { status: 404, body: { code: 'product_not_found' } }
+  expect(await ann.client.get(`${path}?listing=${radio}`)).toMatchObject(refusal)
   expect((await seller.client.get(`${path}/listings?sort=revenue`)).status).toBe(400)
 })
 
@@ -131,12 +124,11 @@ test('figures are read along an index, however many others there are', async () 
   const large = ['listing_days', 'listing_sales', 'search_terms', 'product_views']
   const other = await insertListing(server, ann)
   const days = 'generate_series(0, 20000) as back'
+  const own = '(seller_id, day, product_id'
   for (const text of [
-    `insert into listing_days (seller_id, day, product_id, views) select $1, $3::date - back, $2, 1 from ${days}`,
-    `insert into listing_sales (seller_id, day, product_id, currency, orders, amount_minor)
-     select $1, $3::date - back, $2, 'ZWL', 1, 100 from ${days}`,
-    `insert into search_terms (seller_id, day, product_id, term, visitors)
-     select $1, $3::date - back, $2, 'radio', 3 from ${days}`,
+    `insert into listing_days ${own}, views) select $1, $3::date - back, $2, 1 from ${days}`,
+    `insert into listing_sales ${own}, currency, orders, amount_minor) select $1, $3::date - back, $2, 'ZWL', 1, 100 from ${days}`,
+    `insert into search_terms ${own}, term, visitors) select $1, $3::date - back, $2, 'radio', 3 from ${days}`,
     `insert into product_views (product_id, day, views)
      select p.id, $3::date - back, 1 from products p, ${days} where p.id = $2 and p.seller_id = $1`,
   ])
@@ -152,9 +144,8 @@ test('figures are read along an index, however many others there are', async () 
     })
     const explained = statements.filter(hasPlan)
     expect(explained.length).toBeGreaterThan(6)
-    const tables = new Set(large)
     for (const each of explained)
-      expect(await scannedBy(client, tables, each), each.text).toEqual([])
+      expect(await scannedBy(client, new Set(large), each), each.text).toEqual([])
   } finally {
     await client.end()
   }
@@ -163,12 +154,10 @@ test('figures are read along an index, however many others there are', async () 
 const firefox = (version: number) =>
   `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`
 const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
-const shows = (version: number, search: string, more = {}, client = server.visitor()) =>
-  client.post(
-    '/api/page-views',
-    { path: `/product/${radio}`, search },
-    { 'user-agent': firefox(version), ...own, ...more },
-  )
+const shows = (version: number, search: string, more = {}, client = server.visitor()) => {
+  const headers = { 'user-agent': firefox(version), ...own, ...more }
+  return client.post('/api/page-views', { path: `/product/${radio}`, search }, headers)
+}
 const loads = (version: number, search: string, site = 'same-origin') =>
   server.visitor().fetch(`/product/${radio}`, {
     headers: {
@@ -199,10 +188,7 @@ test('a seller sees the searches of three visitors of a day, and no others', asy
   await shows(108, 'rare')
   await viewed(8)
   await countDays(server.app)
-  const terms = [
-    { term: 'bush radio', visitors: 3 },
-    { term: 'old wireless', visitors: 3 },
-  ]
+  const terms = ['bush radio', 'old wireless'].map((term) => ({ term, visitors: 3 }))
   expect((await figures()).terms).toEqual(terms)
   expect((await figures(radio)).terms).toEqual(terms)
   const { rows } = await query('select term from search_terms where product_id = $1', [radio])

@@ -22,21 +22,9 @@ const loads = (path: string, headers: Record<string, string> = {}, more: Request
     ...more,
     headers: { 'user-agent': firefox(101), 'sec-fetch-dest': 'document', ...headers },
   })
-const shows = (
-  headers: Record<string, string>,
-  client = server.visitor(),
-  path = `/product/${radio}`,
-) =>
-  client.post(
-    '/api/page-views',
-    { path },
-    {
-      'user-agent': firefox(102),
-      'sec-fetch-site': 'same-origin',
-      'sec-fetch-dest': 'empty',
-      ...headers,
-    },
-  )
+const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
+const shows = (headers: object, client = server.visitor(), path = `/product/${radio}`) =>
+  client.post('/api/page-views', { path }, { 'user-agent': firefox(102), ...own, ...headers })
 /** How many pages are counted, once there are so many. */
 const counted = (pages: number) =>
   eventually(async () => {
@@ -46,12 +34,10 @@ const counted = (pages: number) =>
   })
 
 test('only pages that browsers of visitors load or show are counted', async () => {
-  await loads('/no-such-page')
-  await loads('/api/products')
+  for (const path of ['/no-such-page', '/api/products', '/admin']) await loads(path)
   await loads('/', { 'sec-fetch-dest': 'image' })
   await loads('/', { 'user-agent': 'curl/8.4' })
   await loads('/', {}, { method: 'HEAD' })
-  await loads('/admin')
   await shows({ 'sec-fetch-site': 'cross-site' })
   await shows({}, server.visitor(), '/admin/orders')
   await shows({ 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' })
@@ -63,10 +49,8 @@ test('a seller who looks at an own listing is no visitor of it', async () => {
   await shows({ 'user-agent': firefox(103) }, seller.client)
   await shows({ 'user-agent': firefox(104) })
   expect(await counted(2)).toBe(2)
-  const { rows } = await query('select views::text from product_views where product_id = $1', [
-    radio,
-  ])
-  expect(rows).toEqual([{ views: '1' }])
+  const text = 'select views::text from product_views where product_id = $1'
+  expect((await query(text, [radio])).rows).toEqual([{ views: '1' }])
 })
 
 test('what distinguishes visitors is deleted after a day', async () => {
