@@ -6,8 +6,8 @@ import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
 import {
   askPayout,
   balancesOf,
-  insertBalance,
   earnFromSale,
+  insertBalance,
   ledgerHolds,
 } from '../../support/money/balances.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
@@ -39,20 +39,16 @@ test('earned, requested and paid money appears in balance, statement and file', 
   await earnFromSale(server, buyer, seller)
   await createPaidOrder(server, buyer, seller)
   const asked = await askPayout(seller, {})
-  expect(asked, asked.text).toMatchObject({
-    status: 201,
-    body: { status: 'requested', amount: '500000.00', destination: 'EcoCash ••••••412' },
-  })
+  const body = { status: 'requested', amount: '500000.00', destination: 'EcoCash ••••••412' }
+  expect(asked, asked.text).toMatchObject({ status: 201, body })
   expect(asked.text).not.toContain('772140412')
   const available = { currency: 'ZWL', available: '450000.00', held: '100000.00' }
-  expect(await balancesOf(seller)).toMatchObject([
-    { ...available, onItsWay: '500000.00', paidOut: '0.00' },
-  ])
+  const requested = { ...available, onItsWay: '500000.00', paidOut: '0.00' }
+  expect(await balancesOf(seller)).toMatchObject([requested])
   await decide(asked.body.id, 'approve')
   await decide(asked.body.id, 'pay', { reference: 'EC-77' })
-  expect(await balancesOf(seller)).toMatchObject([
-    { ...available, onItsWay: '0.00', paidOut: '500000.00' },
-  ])
+  const paid = { ...available, onItsWay: '0.00', paidOut: '500000.00' }
+  expect(await balancesOf(seller)).toMatchObject([paid])
   const statement = await seller.client.get<Movement[]>(`/api/account/${seller.id}/statement`)
   expect(statement.headers.get('x-total-count')).toBe('2')
   expect(statement.body).toMatchObject([
@@ -94,9 +90,9 @@ test.each([
 
 test('a payout above the balance gets a 402 with the balance', async () => {
   await insertBalance(server, seller, 'ZWL', 499_999_99n)
-  const answer = await askPayout(seller, {})
-  expect([answer.status, answer.body.code]).toEqual([402, 'insufficient_balance'])
-  expect(answer.body.message).toContain('ZWL 499,999.99')
+  const message = expect.stringContaining('ZWL 499,999.99')
+  const body = { code: 'insufficient_balance', message }
+  expect(await askPayout(seller, {})).toMatchObject({ status: 402, body })
 })
 
 test('ten concurrent requests make one payout, and those with one key get one answer', async () => {
@@ -122,32 +118,31 @@ test('concurrent decisions of staff pay a payout once, or refuse it once', async
     decide(body.id, 'refuse', { note: 'The number is not yours' }),
   ])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const available = async () => Number((await balancesOf(seller))[0]?.available)
+  const before = await available()
   const next = await askPayout(seller, { amount: '125000.00' })
-  expect(next.status).toBe(201)
-  const { available } = (await balancesOf(seller))[0]!
+  expect(await available()).toBe(before - 125_000)
   await decide(next.body.id, 'refuse', { note: 'The number is not yours' })
-  expect(Number((await balancesOf(seller))[0]?.available)).toBe(Number(available) + 125_000)
+  expect(await available()).toBe(before)
   await expect(decide(staffId, 'approve')).rejects.toMatchObject({ code: 'payout_not_found' })
 })
 
 /** Charges US$1 for a boost. */
-const take = ({ id: sellerId }: Member, key: string) =>
-  server.app.db
-    .transaction()
-    .execute((tx) =>
-      charge(tx, { sellerId, currency: 'USD', amountMinor: 100n, kind: 'boost', key }),
-    )
+const take = ({ id: sellerId }: Member, key: string) => {
+  const boost = { sellerId, currency: 'USD', amountMinor: 100n, kind: 'boost', key } as const
+  return server.app.db.transaction().execute((tx) => charge(tx, boost))
+}
 
 test('two concurrent charges cannot overdraw, and one key is charged once', async () => {
   covers('rule: I8 no balance below nothing')
   await insertBalance(server, seller, 'USD', 150n)
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 8 }, (_, index) => take(seller, `boost:${seller.id}:${index}`)),
+  const charges = Array.from({ length: 8 }, (_, index) =>
+    take(seller, `boost:${seller.id}:${index}`),
   )
+  const outcomes = await Promise.allSettled(charges)
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-  expect(refused.map(({ reason }) => (reason as { code: string }).code)).toEqual(
-    Array(7).fill('insufficient_balance'),
-  )
+  const codes = refused.map(({ reason }) => (reason as { code: string }).code)
+  expect(codes).toEqual(Array(7).fill('insufficient_balance'))
   expect(await balancesOf(seller)).toMatchObject([{ available: '0.50' }])
   const other = await createMember(server)
   await insertBalance(server, other, 'USD', 100n)
@@ -179,10 +174,8 @@ test('the database refuses entries that overdraw, change or unbalance the ledger
         and (v.kind <> 'seller' or a.owner_id = '${seller.id}')`)
   await expect(raw(`('seller', -101), ('provider', 101)`)).rejects.toThrow('holds less')
   await expect(raw(`('seller', -50), ('provider', 51)`)).rejects.toThrow('does not balance')
-  await expect(server.app.pool.query('update ledger_entries set amount_minor = 1')).rejects.toThrow(
-    'append-only',
-  )
-  await expect(server.app.pool.query('delete from journals')).rejects.toThrow('append-only')
+  for (const text of ['update ledger_entries set amount_minor = 1', 'delete from journals'])
+    await expect(server.app.pool.query(text)).rejects.toThrow('append-only')
   expect(await balancesOf(seller)).toMatchObject([{ available: '1.00' }])
 })
 
@@ -194,28 +187,23 @@ test('staff see due payments with full destinations, also as a file, and mark re
     'call: GET /api/admin/refunds.csv',
   )
   await insertBalance(server, seller, 'ZWL', 1_000_000_00n)
-  await askPayout(seller, {
-    destination: { kind: 'bank', bank: '=CBZ', account: '0123 4567', name: 'Rudo Moyo' },
-  })
+  const destination = { kind: 'bank', bank: '=CBZ', account: '0123 4567', name: 'Rudo Moyo' }
+  await askPayout(seller, { destination })
   const admin = await createStaff(server)
-  expect(
-    (await admin.client.get(`/api/admin/payouts?search=${seller.username}`)).body,
-  ).toMatchObject([{ destination: '=CBZ, 0123 4567, Rudo Moyo', amount: '500000.00' }])
+  const payouts = await admin.client.get(`/api/admin/payouts?search=${seller.username}`)
+  const due = { destination: '=CBZ, 0123 4567, Rudo Moyo', amount: '500000.00' }
+  expect(payouts.body).toMatchObject([due])
   const file = await admin.client.fetch(`/api/admin/payouts.csv?search=${seller.username}`)
   expect(await file.text()).toContain(`"'=CBZ, 0123 4567, Rudo Moyo"`)
   const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'cancel')
   const search = `search=${order.number}`
   const owed = await admin.client.get<AdminRefund[]>(`/api/admin/refunds?${search}`)
-  expect(owed.body).toMatchObject([
-    {
-      username: buyer.username,
-      currency: 'ZWL',
-      amount: '100000.00',
-      status: 'due',
-      destination: expect.stringContaining('EcoCash (ZWL) +263'),
-    },
-  ])
+  const to = {
+    username: buyer.username,
+    destination: expect.stringContaining('EcoCash (ZWL) +263'),
+  }
+  expect(owed.body).toMatchObject([{ ...to, currency: 'ZWL', amount: '100000.00', status: 'due' }])
   const refunds = await admin.client.fetch(`/api/admin/refunds.csv?${search}`)
   expect(await refunds.text()).toContain(',ZWL,100000.00')
   const answers = await Promise.all([1, 2].map(() => payRefund(admin, owed.body[0]!.id)))
@@ -231,9 +219,9 @@ test('the ledger check finds violations', async () => {
     [buyer.id],
   )
   await pool.query(`update orders set order_status = 'completed' where id = $1`, [order.id])
-  expect((await checkLedger(server.app.db)).map(({ promise }) => promise)).toEqual([
-    'an order that is over holds nothing',
-    'what is owed to buyers is on the list of refunds',
+  expect(await checkLedger(server.app.db)).toMatchObject([
+    { promise: 'an order that is over holds nothing' },
+    { promise: 'what is owed to buyers is on the list of refunds' },
   ])
   await pool.query(`delete from refunds where amount_minor = 7`)
   await pool.query(`update orders set order_status = 'processing' where id = $1`, [order.id])

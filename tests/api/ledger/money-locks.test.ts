@@ -26,21 +26,19 @@ const boost =
   () =>
     seller.client.post(`/api/visibility-boost/${productId}`, { duration: 24 })
 
-test('a listing is boosted while an order of it is cancelled', async () => {
+test.for([
+  ['an order of it is cancelled', 'refunds', (id: string) => step(seller, id, 'cancel')],
+  [
+    'the payment of its order is charged back',
+    'audit_log',
+    async (id: string) => chargeBackPayment(admin, await paymentIdOf(server, id)),
+  ],
+] as const)('a listing is boosted while %s', async ([, table, act]) => {
   await insertBalance(server, seller, 'ZWL', 50_000_00n)
   const order = await createPaidOrder(server, buyer, seller)
-  const cancel = () => step(seller, order.id, 'cancel')
-  const refunds: Locked = ['lock table refunds in share mode', []]
-  expect(await whileLocked(server, refunds, cancel, boost(order))).toEqual([200, 201])
-})
-
-test('a listing is boosted while the payment of its order is charged back', async () => {
-  await insertBalance(server, seller, 'ZWL', 50_000_00n)
-  const order = await createPaidOrder(server, buyer, seller)
-  const paymentId = await paymentIdOf(server, order.id)
-  const chargeBack = () => chargeBackPayment(admin, paymentId)
-  const audits: Locked = ['lock table audit_log in share mode', []]
-  expect(await whileLocked(server, audits, chargeBack, boost(order))).toEqual([200, 201])
+  const locked: Locked = [`lock table ${table} in share mode`, []]
+  const statuses = await whileLocked(server, locked, () => act(order.id), boost(order))
+  expect(statuses).toEqual([200, 201])
 })
 
 test('a listing fee and a boost that may use both balances wait for each other', async () => {
