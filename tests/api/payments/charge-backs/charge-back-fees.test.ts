@@ -4,7 +4,7 @@ import { oweRefund } from '../../../../server/modules/ledger/index.ts'
 import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import {
   askPayout,
-  balancesOf,
+  balanceIn,
   insertBalance,
   ledgerHolds,
   zwlOf,
@@ -17,6 +17,7 @@ import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
 import { bus, createPaidOrder, step } from '../../../support/money/paid-orders.ts'
 import { paymentIs } from '../../../support/money/payments.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
+import { rowsOf } from '../../../support/rows.ts'
 import { listItem } from '../../../support/listings/selling.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
@@ -43,20 +44,17 @@ async function hasPaidFee(
   await paymentIs(seller, id, 'paid')
   return { seller, id, listingId }
 }
-const usdOf = async (member: Member) =>
-  (await balancesOf(member)).find(({ currency }) => currency === 'USD')
+const usdOf = (member: Member) => balanceIn('USD', member)
 const notificationsOf = async ({ id }: Member) =>
   (await storedNotifications(server, { userId: id }))
     .filter(({ title }) => title === 'Your payment was charged back')
-    .map(({ message, link }) => [message, link])
+    .map(({ message, link }) => `${link}: ${message}`)
 /** The ledger's amounts for a payment by account, in minor units. */
 const bookedOf = async (id: PaymentId) => {
-  const { rows } = await server.app.pool.query<{ kind: string; sum: bigint }>(
-    `select a.kind, sum(e.amount_minor)::bigint as sum from journals j
-     join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-     where j.payment_id = $1 group by a.kind having sum(e.amount_minor) <> 0 order by a.kind`,
-    [id],
-  )
+  const text = `select a.kind, sum(e.amount_minor)::bigint as sum from journals j
+    join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+    where j.payment_id = $1 group by a.kind having sum(e.amount_minor) <> 0 order by a.kind`
+  const rows = await rowsOf<{ kind: string; sum: bigint }>(server, text, [id])
   return rows.map(({ kind, sum }) => `${kind} ${sum}`)
 }
 
@@ -72,10 +70,7 @@ test('the payment of a listing fee is charged back from its seller, who keeps th
   expect(await usdOf(seller)).toMatchObject({ available: '0.00', owed: '1.50' })
   expect((await server.visitor().get(`/api/products/${listingId}`)).status).toBe(200)
   expect(await notificationsOf(seller)).toEqual([
-    [
-      'Your bank or wallet reversed the US$2.00 you paid for a listing fee. We took US$0.50 from your balance. You owe US$1.50. We’ll take it from your next sales.',
-      '/selling/balance',
-    ],
+    '/selling/balance: Your bank or wallet reversed the US$2.00 you paid for a listing fee. We took US$0.50 from your balance. You owe US$1.50. We’ll take it from your next sales.',
   ])
   // The fee stays earned.
   expect(await bookedOf(id)).toEqual(['debt -150', 'fees 200', 'seller -50'])
@@ -97,31 +92,22 @@ test('an open payout is stopped for the fee, and the rest returns to the balance
     { status: 'stopped', note: 'The payment of a listing fee was charged back.' },
   ])
   expect(await notificationsOf(seller)).toEqual([
-    [
-      'Your bank or wallet reversed the US$2.00 you paid for a listing fee. We took US$2.00 from your balance.',
-      '/selling/balance',
-    ],
+    '/selling/balance: Your bank or wallet reversed the US$2.00 you paid for a listing fee. We took US$2.00 from your balance.',
   ])
 })
 
 test('a suspended seller owes nothing: the fee is a loss', async () => {
   const { seller, id } = await hasPaidFee()
   await suspends(admin, seller)
-  expect(await previewOf(admin, `payments/${id}`)).toEqual([
-    'taken 2.00 / 50000.00',
-    'sellerLoss 2.00 / 50000.00',
-  ])
+  const preview = ['taken 2.00 / 50000.00', 'sellerLoss 2.00 / 50000.00']
+  expect(await previewOf(admin, `payments/${id}`)).toEqual(preview)
   await chargeBackPayment(admin, id)
   expect(await bookedOf(id)).toEqual(['fees 200', 'loss -200'])
   const { body } = await admin.client.get<LossEntry[]>('/api/admin/ledger/losses')
-  expect(body.filter(({ paymentId }) => paymentId === id)).toMatchObject([
-    { reason: 'seller_gone', sellerUsername: seller.username, amount: '-2.00' },
-  ])
+  const loss = { reason: 'seller_gone', sellerUsername: seller.username, amount: '-2.00' }
+  expect(body.filter(({ paymentId }) => paymentId === id)).toMatchObject([loss])
   expect(await notificationsOf(seller)).toEqual([
-    [
-      'Your bank or wallet reversed the US$2.00 you paid for a listing fee. You owe US$2.00. We’ll take it from your next sales.',
-      '/selling/balance',
-    ],
+    '/selling/balance: Your bank or wallet reversed the US$2.00 you paid for a listing fee. You owe US$2.00. We’ll take it from your next sales.',
   ])
 })
 
@@ -130,17 +116,12 @@ test('money for a fee that was no longer due is returned once, and its seller ow
     server.app.pool.query("update products set taken_down = 'removed' where id = $1", [listingId]),
   )
   await insertBalance(server, seller, 'USD', 5_00n)
-  expect(await previewOf(admin, `payments/${id}`)).toEqual([
-    'taken 2.00 / 50000.00',
-    'refund 2.00 / 50000.00',
-  ])
+  const preview = ['taken 2.00 / 50000.00', 'refund 2.00 / 50000.00']
+  expect(await previewOf(admin, `payments/${id}`)).toEqual(preview)
   await chargeBackPayment(admin, id)
   expect(await usdOf(seller)).toMatchObject({ available: '5.00', owed: '0.00' })
   expect(await notificationsOf(seller)).toEqual([
-    [
-      'Your bank or wallet reversed your payment of US$2.00. We cancelled any refund that was due for it.',
-      '/orders',
-    ],
+    '/orders: Your bank or wallet reversed your payment of US$2.00. We cancelled any refund that was due for it.',
   ])
   expect(await bookedOf(id)).toEqual([])
 })
@@ -150,24 +131,13 @@ test('a sale that is released during the charge-back of a fee pays off its debt'
   const buyer = await createMember(server)
   const order = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
   await step(seller, order.id, 'dispatch', bus)
-  await server.app.db.transaction().execute((tx) =>
-    oweRefund(tx, {
-      buyerId: seller.id,
-      paymentId: id,
-      currency: 'ZWL',
-      amountMinor: 1n,
-      reason: 'overpaid',
-      from: { kind: 'provider' },
-      key: `overpaid:${id}`,
-    }),
-  )
+  const owed = { buyerId: seller.id, paymentId: id, currency: 'ZWL', amountMinor: 1n } as const
+  const why = { reason: 'overpaid', from: { kind: 'provider' }, key: `overpaid:${id}` } as const
+  await server.app.db.transaction().execute((tx) => oweRefund(tx, { ...owed, ...why }))
   // The charge-back has read the balance and waits for the refund's lock.
-  const statuses = await whileHeld(
-    server,
-    ['refunds', 'payment_id', id],
-    () => chargeBackPayment(admin, id),
-    () => step(buyer, order.id, 'confirm'),
-  )
-  expect(statuses).toEqual([200, 200])
+  const refund: [string, string, string] = ['refunds', 'payment_id', id]
+  const reverse = () => chargeBackPayment(admin, id)
+  const release = () => step(buyer, order.id, 'confirm')
+  expect(await whileHeld(server, refund, reverse, release)).toEqual([200, 200])
   expect(await zwlOf(seller)).toMatchObject({ available: '900000.00', owed: '0.00' })
 })

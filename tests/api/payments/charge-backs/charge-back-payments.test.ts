@@ -1,9 +1,7 @@
 import type { PaymentId } from '../../../../contracts/common/ids.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
-import type { SubscriptionStatus } from '../../../../contracts/promotions/promotions.ts'
 import { covers, sharedServer, sharedShop } from '../../../support/fixtures.ts'
-import { moneyPromises } from '../../../support/money/money-invariants.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
+import { moneyHolds } from '../../../support/money/balances.ts'
 import {
   chargeBack,
   chargeBackPayment,
@@ -26,16 +24,7 @@ import { createMember } from '../../../support/members/people.ts'
 const { server, buyer, seller, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 
 beforeAll(() => disableNewSellerTerms(server))
-afterAll(() => holds())
-
-/** Checks the invariants of the ledger and of the tests. */
-async function holds() {
-  await ledgerHolds(server)
-  for (const [promise, statement] of Object.entries(moneyPromises)) {
-    const { rows } = await server.app.pool.query(statement)
-    expect([promise, rows]).toEqual([promise, []])
-  }
-}
+afterAll(() => moneyHolds(server))
 
 /** One payment for orders of these prices, in ZWL, and for `more` that is not used for orders. */
 async function isPaidTogether(prices: number[], more = 0) {
@@ -55,12 +44,9 @@ async function isLocked(id: PaymentId): Promise<void> {
   expect(preview.body).toMatchObject({ code: 'payment_locked' })
 }
 const providerOf = async (id: PaymentId) => {
-  const { rows } = await server.app.pool.query<{ sum: bigint }>(
-    `select sum(e.amount_minor) as sum from journals j join ledger_entries e on e.journal_id = j.id
-     join ledger_accounts a on a.id = e.account_id and a.kind = 'provider' where j.payment_id = $1`,
-    [id],
-  )
-  return Number(rows[0]!.sum)
+  const text = `select sum(e.amount_minor) as sum from journals j join ledger_entries e on e.journal_id = j.id
+    join ledger_accounts a on a.id = e.account_id and a.kind = 'provider' where j.payment_id = $1`
+  return Number((await server.app.pool.query<{ sum: bigint }>(text, [id])).rows[0]!.sum)
 }
 
 test('charging back a payment charges back all of its orders, in any state', async () => {
@@ -80,7 +66,7 @@ test('charging back a payment charges back all of its orders, in any state', asy
     'owed 800000.00 / 32.00',
   ])
   expect((await chargeBackPayment(admin, id)).status).toBe(200)
-  for (const order of [done, cancelled, open]) {
+  for (const order of orders) {
     expect((await detailOf(buyer, order.id)).paymentStatus).toBe('refunded')
     expect((await chargeBack(admin, order.id)).status).toBe(409)
   }
@@ -94,25 +80,24 @@ test('orders that were charged back before are left out of their payment', async
   const { id, orders } = await isPaidTogether([300_000, 200_000])
   const [first, second] = orders as [Order, Order]
   await chargeBack(admin, first.id)
-  expect(await previewOf(admin, `payments/${id}`)).toEqual([
-    'taken 200000.00 / 8.00',
-    'held 200000.00 / 8.00',
-  ])
+  const rest = ['taken 200000.00 / 8.00', 'held 200000.00 / 8.00']
+  expect(await previewOf(admin, `payments/${id}`)).toEqual(rest)
   await chargeBack(admin, second.id)
   await isLocked(id)
   expect(await providerOf(id)).toBe(0)
 })
 
 test.each([
-  ['due', ['taken 350000.00 / 14.00', 'held 300000.00 / 12.00', 'refund 50000.00 / 2.00']],
-  ['paid', ['taken 350000.00 / 14.00', 'held 300000.00 / 12.00', 'refundLoss 50000.00 / 2.00']],
+  ['due', 'refund 50000.00 / 2.00'],
+  ['paid', 'refundLoss 50000.00 / 2.00'],
 ])(
   'a charge-back includes the part that was not used for orders, with its refund %s',
-  async (state, figures) => {
+  async (state, refund) => {
     const { id } = await isPaidTogether([300_000], 50_000)
     const refundId = await refundIdOf(server, id)
     if (state === 'paid') await payRefund(admin, refundId)
-    expect(await previewOf(admin, `payments/${id}`)).toEqual(figures)
+    const preview = ['taken 350000.00 / 14.00', 'held 300000.00 / 12.00', refund]
+    expect(await previewOf(admin, `payments/${id}`)).toEqual(preview)
     await chargeBackPayment(admin, id)
     expect((await payRefund(admin, refundId)).status).toBe(404)
     expect(await providerOf(id)).toBe(0)
@@ -132,15 +117,12 @@ test('the late payment of a cancelled order is charged back on its own', async (
 test('the payment of a subscription is charged back from the fees, and the subscription ends', async () => {
   const member = await createMember(server)
   const { id } = await buyPlan(member, 'standard')
-  const active = async () =>
-    (await member.client.get<SubscriptionStatus>('/api/subscription/status')).body.canBuyBoosts
-  expect(await active()).toBe(true)
-  expect(await previewOf(admin, `payments/${id}`)).toEqual([
-    'taken 5.00 / 125000.00',
-    'fees 5.00 / 125000.00',
-  ])
+  const status = async () => (await member.client.get('/api/subscription/status')).body
+  expect(await status()).toMatchObject({ canBuyBoosts: true })
+  const preview = ['taken 5.00 / 125000.00', 'fees 5.00 / 125000.00']
+  expect(await previewOf(admin, `payments/${id}`)).toEqual(preview)
   expect((await chargeBackPayment(admin, id)).status).toBe(200)
-  expect(await active()).toBe(false)
+  expect(await status()).toMatchObject({ canBuyBoosts: false })
   expect(await providerOf(id)).toBe(0)
 })
 
@@ -148,8 +130,7 @@ test('only a paid payment is charged back, with a reason', async () => {
   const { id } = await isPaidTogether([300_000])
   const short = await admin.client.post(`/api/admin/payments/${id}/charge-back`, { reason: 'no' })
   expect(short.status).toBe(400)
-  const unknownId = '00000000-0000-7000-8000-000000000000'
-  expect((await chargeBackPayment(admin, unknownId)).body.code).toBe('payment_not_found')
+  expect((await chargeBackPayment(admin, admin.id)).body.code).toBe('payment_not_found')
   const mark = (values: string) =>
     server.app.pool.query(`update payments set ${values} where id = $1`, [id])
   await mark("status = 'failed', paid_at = null")

@@ -43,6 +43,14 @@ async function isSent() {
   return order
 }
 
+/** Opens an account of the seller. */
+async function opens(kind: 'seller' | 'debt', currency: string): Promise<string> {
+  const text =
+    'insert into ledger_accounts (kind, owner_id, currency) values ($1, $2, $3) returning id'
+  const { rows } = await server.app.pool.query<{ id: string }>(text, [kind, seller.id, currency])
+  return rows[0]!.id
+}
+
 test('a release during a charge-back pays off the debt that the charge-back books', async () => {
   const order = await hasSplit()
   await isPaidOut(admin, seller, '570000.00')
@@ -56,16 +64,12 @@ test('a charge-back during a release uses the money of that release', async () =
   await isPaidOut(admin, seller, '570000.00')
   const next = await isSent()
   // Created before, so that booking a debt does not wait for the locked row.
-  await server.app.pool.query(
-    "insert into ledger_accounts (kind, owner_id, currency) values ('debt', $1, 'ZWL')",
-    [seller.id],
-  )
+  await opens('debt', 'ZWL')
   // The release has booked its money and waits to notify the seller.
-  const release = () => step(buyer, next.id, 'confirm')
   const held: [string, string, string] = ['users', 'id', seller.id]
-  expect(await whileHeld(server, held, release, () => chargeBack(admin, order.id))).toEqual([
-    200, 200,
-  ])
+  const release = () => step(buyer, next.id, 'confirm')
+  const reverse = () => chargeBack(admin, order.id)
+  expect(await whileHeld(server, held, release, reverse)).toEqual([200, 200])
   expect(await zwlOf(seller)).toMatchObject({ available: '380000.00', owed: '0.00' })
 })
 
@@ -81,16 +85,15 @@ test('a payout cannot be paid during the charge-back that stops it', async () =>
 })
 
 test('a payout cannot be requested during a charge-back that takes its money', async () => {
-  const order = await hasSplit()
+  const { id } = await hasSplit()
   const ask = () => askPayout(seller, { amount: '500000.00' })
-  expect(await meanwhile(order.id, ask)).toEqual([200, 402])
+  expect(await meanwhile(id, ask)).toEqual([200, 402])
 })
 
 test('a refund cannot be paid during the charge-back that cancels it', async () => {
-  const order = await hasSplit()
-  const refundId = await refundIdOf(server, order.id)
-  const pay = () => payRefund(admin, refundId)
-  expect(await meanwhile(order.id, pay)).toEqual([200, 404])
+  const { id } = await hasSplit()
+  const refundId = await refundIdOf(server, id)
+  expect(await meanwhile(id, () => payRefund(admin, refundId))).toEqual([200, 404])
 })
 
 test('a payment is charged back after the refund of its rest that is being paid', async () => {
@@ -104,15 +107,7 @@ test('a payment is charged back after the refund of its rest that is being paid'
 })
 
 test("a charge-back locks a seller's balances in one order, lowest first", async () => {
-  const account = async (currency: string) => {
-    const { rows } = await server.app.pool.query<{ id: string }>(
-      "insert into ledger_accounts (kind, owner_id, currency) values ('seller', $1, $2) returning id",
-      [seller.id, currency],
-    )
-    return rows[0]!.id
-  }
-  const dollars = await account('USD')
-  const local = await account('ZWL')
+  const [dollars, local] = [await opens('seller', 'USD'), await opens('seller', 'ZWL')]
   const order = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
   const paymentId = await paymentIdOf(server, order.id)
   const blocker = await server.app.pool.connect()
@@ -134,10 +129,7 @@ test("a charge-back locks a seller's balances in one order, lowest first", async
 test('many concurrent releases, payouts, refunds and charge-backs keep the ledger valid', async () => {
   const orders: Order[] = []
   for (let n = 0; n < 6; n += 1) orders.push(await hasSplit())
-  const open = await Promise.all(
-    [1, 2, 3].map(() => createPaidOrder(server, buyer, seller, { priceMinor: 700_000_00n })),
-  )
-  for (const { id } of open) await step(seller, id, 'dispatch', bus)
+  const open = [await isSent(), await isSent(), await isSent()]
   const { body: payout } = await askPayout(seller, { amount: '2000000.00' })
   const { rows } = await server.app.pool.query<{ id: string }>(
     "select id from refunds where status = 'due'",

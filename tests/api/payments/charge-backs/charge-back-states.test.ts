@@ -13,9 +13,9 @@ import { payRefund, refundIdOf } from '../../../support/money/refunds.ts'
 import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
 import {
   bus,
+  createPaidOrder,
   daysLater,
   detailOf,
-  createPaidOrder,
   step,
 } from '../../../support/money/paid-orders.ts'
 import { stockOf } from '../../../support/order-lines.ts'
@@ -28,36 +28,29 @@ afterAll(() => ledgerHolds(server))
 
 const price = { priceMinor: 1_000_000_00n }
 const report = { reason: 'damaged', text: 'The case is cracked' }
-const decide = (id: string, body: object) =>
-  admin.client.post(`/api/admin/disputes/${id}/decision`, { note: 'Half of it works', ...body })
-const toThere: Record<string, (id: string) => Promise<unknown>> = {
-  processing: async () => {},
-  dispatched: (id) => step(seller, id, 'dispatch', bus),
-  delivered: async (id) => {
-    await step(seller, id, 'dispatch', bus)
-    await step(seller, id, 'deliver')
-  },
-  disputed: async (id) => {
-    await step(seller, id, 'dispatch', bus)
-    await step(buyer, id, 'dispute', report)
-  },
+/** A paid order in this state. */
+async function isIn(state: 'processing' | 'dispatched' | 'delivered' | 'disputed'): Promise<Order> {
+  const order = await createPaidOrder(server, buyer, seller, price)
+  if (state !== 'processing') await step(seller, order.id, 'dispatch', bus)
+  if (state === 'delivered') await step(seller, order.id, 'deliver')
+  if (state === 'disputed') await step(buyer, order.id, 'dispute', report)
+  return order
 }
 
-test.each(Object.keys(toThere))('held money of a %s order is returned in full', async (state) => {
-  const order = await createPaidOrder(server, buyer, seller, price)
-  await toThere[state]!(order.id)
-  expect((await zwlOf(seller))?.held).toBe('1000000.00')
-  expect(await previewOf(admin, `orders/${order.id}`)).toEqual([
-    'taken 1000000.00 / 40.00',
-    'held 1000000.00 / 40.00',
-  ])
-  const { status, text, body } = await chargeBack(admin, order.id)
-  expect(status, text).toBe(200)
-  expect(body).toMatchObject({ orderStatus: 'refunded', paymentStatus: 'refunded', actions: [] })
-  expect(await sumsOf(server, order.id)).toEqual({})
-  // Nothing is held for the seller or taken from them.
-  expect(await zwlOf(seller)).toBeUndefined()
-})
+test.each(['processing', 'dispatched', 'delivered', 'disputed'] as const)(
+  'held money of a %s order is returned in full',
+  async (state) => {
+    const order = await isIn(state)
+    expect((await zwlOf(seller))?.held).toBe('1000000.00')
+    const all = ['taken 1000000.00 / 40.00', 'held 1000000.00 / 40.00']
+    expect(await previewOf(admin, `orders/${order.id}`)).toEqual(all)
+    const { body } = await chargeBack(admin, order.id)
+    expect(body).toMatchObject({ orderStatus: 'refunded', paymentStatus: 'refunded', actions: [] })
+    expect(await sumsOf(server, order.id)).toEqual({})
+    // Nothing is held for the seller or taken from them.
+    expect(await zwlOf(seller)).toBeUndefined()
+  },
+)
 
 test('no step is possible after a charge-back', async () => {
   const order = await createPaidOrder(server, buyer, seller, { ...price, collect: true })
@@ -86,47 +79,38 @@ test('no step is possible after a charge-back', async () => {
 })
 
 test('a charge-back ends an open dispute, and notifies both sides of the reason', async () => {
-  const order = await createPaidOrder(server, buyer, seller, price)
-  await toThere['disputed']!(order.id)
+  const order = await isIn('disputed')
   await chargeBack(admin, order.id, { goodsReturned: true })
   const shown = await detailOf(seller, order.id)
   expect(shown.dispute?.decision).toMatchObject({ outcome: 'charge_back', by: 'staff' })
   expect(shown.chargedBackAt).not.toBeNull()
-  expect((await decide(order.id, { outcome: 'release' })).status).toBe(409)
-  const both = await storedNotifications(server, { cause: `order-chargeBack:${order.id}` })
+  const decision = { outcome: 'release', note: 'Half of it works' }
+  const path = `/api/admin/disputes/${order.id}/decision`
+  expect((await admin.client.post(path, decision)).status).toBe(409)
   const name = `Bush radio (${order.number})`
-  const isBuyers = ({ userId }: { userId: string }) => Number(userId === buyer.id)
-  expect(both.toSorted((a, b) => isBuyers(a) - isBuyers(b))).toMatchObject([
-    {
-      title: 'A payment was charged back',
-      message: `The buyer's bank or wallet reversed the payment for ${name}, so this order has ended. If you have not sent it, please keep it. “The bank took it back”`,
-    },
-    {
-      title: 'Your payment was charged back',
-      message: `Your bank or wallet reversed your payment for ${name}, so this order has ended. “The bank took it back”`,
-    },
-  ])
+  const notified = await storedNotifications(server, { cause: `order-chargeBack:${order.id}` })
+  expect(
+    Object.fromEntries(
+      notified.map(({ userId, title, message }) => [userId, `${title}: ${message}`]),
+    ),
+  ).toEqual({
+    [seller.id]: `A payment was charged back: The buyer's bank or wallet reversed the payment for ${name}, so this order has ended. If you have not sent it, please keep it. “The bank took it back”`,
+    [buyer.id]: `Your payment was charged back: Your bank or wallet reversed your payment for ${name}, so this order has ended. “The bank took it back”`,
+  })
 })
 
 test('stock returns with a charge-back if the item was not sent, or came back', async () => {
   const stock = async ({ productId }: Order) => (await stockOf(server, productId)).quantity
-  const [unsent, sent, returned] = await Promise.all(
-    [1, 2, 3].map(() => createPaidOrder(server, buyer, seller, price)),
-  )
-  for (const order of [sent!, returned!]) await step(seller, order.id, 'dispatch', bus)
-  await chargeBack(admin, unsent!.id)
-  await chargeBack(admin, sent!.id)
-  await chargeBack(admin, returned!.id, { goodsReturned: true })
-  expect(await Promise.all([unsent!, sent!, returned!].map(stock))).toEqual([2, 1, 2])
+  const orders = [await isIn('processing'), await isIn('dispatched'), await isIn('dispatched')]
+  for (const [nth, { id }] of orders.entries())
+    await chargeBack(admin, id, { goodsReturned: nth === 2 })
+  expect(await Promise.all(orders.map(stock))).toEqual([2, 1, 2])
 })
 
-const refunding: Record<string, (owner: Member) => Promise<Order>> = {
-  'partly refunded': (owner) => isSplit(server, buyer, owner, admin),
-  cancelled: async (owner) => {
-    const order = await createPaidOrder(server, buyer, owner, price)
-    await step(owner, order.id, 'cancel')
-    return order
-  },
+async function isCancelled(owner: Member): Promise<Order> {
+  const order = await createPaidOrder(server, buyer, owner, price)
+  await step(owner, order.id, 'cancel')
+  return order
 }
 
 test.for([
@@ -139,7 +123,9 @@ test.for([
   async ([what, refund, amounts, left]) => {
     covers('call: GET /api/admin/orders/{id}/charge-back', 'call: GET /api/admin/ledger/losses')
     const owner = await createMember(server)
-    const order = await refunding[what]!(owner)
+    const order = await (what === 'cancelled'
+      ? isCancelled(owner)
+      : isSplit(server, buyer, owner, admin))
     const refundId = await refundIdOf(server, order.id)
     if (refund === 'paid') expect((await payRefund(admin, refundId)).status).toBe(200)
     const line = refund === 'paid' ? 'refundLoss' : 'refund'

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Transfer } from '../../../../contracts/payments/transfers.ts'
 import { checkLedger } from '../../../../server/modules/ledger/index.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { chargeBackPayment, previewOf } from '../../../support/money/charge-backs.ts'
 import { payRefund } from '../../../support/money/refunds.ts'
+import { rowsOf } from '../../../support/rows.ts'
 import {
   awaitTransfer,
   decideLine,
@@ -32,19 +32,17 @@ const act = async (id: string, what: string, body: object) => {
   const { status, text } = await decideLine(admin, id, what, body)
   expect([what, status, text.slice(0, 80)]).toEqual([what, 200, expect.anything()])
 }
-const refundsOf = async (paymentId: string) => {
-  const { rows } = await sql<{ id: string; reason: string; status: string }>`
-    select id, reason, status from refunds where payment_id = ${paymentId} order by created_at`.execute(
-    server.app.db,
+const refundsOf = (paymentId: string) =>
+  rowsOf<{ id: string; reason: string; status: string }>(
+    server,
+    'select id, reason, status from refunds where payment_id = $1 order by created_at',
+    [paymentId],
   )
-  return rows
-}
 /** The ledger's provider account, negative by the money that came in and has not left. */
 const outside = async () => {
-  const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(e.amount_minor), 0)::bigint as sum from ledger_entries e
-    join ledger_accounts a on a.id = e.account_id and a.kind = 'provider'`.execute(server.app.db)
-  return rows[0]!.sum
+  const text = `select coalesce(sum(e.amount_minor), 0)::bigint as sum from ledger_entries e
+    join ledger_accounts a on a.id = e.account_id and a.kind = 'provider'`
+  return (await rowsOf<{ sum: bigint }>(server, text))[0]!.sum
 }
 
 test('a transfer that arrives after its payment was charged back is returned to its buyer', async () => {
@@ -54,9 +52,9 @@ test('a transfer that arrives after its payment was charged back is returned to 
   expect(late.payment).toBeNull()
   await act(late.id, 'return', { reference: payment.reference })
   expect(await checkLedger(server.app.db)).toEqual([])
-  const [refund] = await refundsOf(payment.id)
-  expect(refund).toMatchObject({ reason: 'returned', status: 'due' })
-  await payRefund(admin, refund!.id)
+  const refunds = await refundsOf(payment.id)
+  expect(refunds).toMatchObject([{ reason: 'returned', status: 'due' }])
+  await payRefund(admin, refunds[0]!.id)
   expect(await checkLedger(server.app.db)).toEqual([])
   expect(await outside()).toBe(0n)
 })

@@ -1,4 +1,3 @@
-import type { AdminPayout } from '../../../../contracts/ledger/admin/money.ts'
 import type { LedgerState } from '../../../../contracts/ledger/admin/ledger.ts'
 import type { Movement } from '../../../../contracts/ledger/payouts.ts'
 import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
@@ -23,6 +22,7 @@ import {
   step,
 } from '../../../support/money/paid-orders.ts'
 import { createMember } from '../../../support/members/people.ts'
+import { rowsOf } from '../../../support/rows.ts'
 import { createStaff } from '../../../support/members/staff.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
@@ -31,9 +31,6 @@ const { seller } = newMembers(server)
 beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => ledgerHolds(server))
 
-const ownPayout = async () =>
-  (await admin.client.get<AdminPayout[]>(`/api/admin/payouts?state=all&search=${seller.username}`))
-    .body[0]!
 /** The reasons and amounts of the seller's losses. */
 const ownLosses = async () =>
   (await admin.client.get<LossEntry[]>('/api/admin/ledger/losses')).body
@@ -70,9 +67,8 @@ test('the missing part becomes a debt, which later sales pay off first', async (
   expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '520000.00' })
   await earnFromSale(server, buyer, seller, 1_000_000_00n)
   expect(await zwlOf(seller)).toMatchObject({ available: '430000.00', owed: '0.00' })
-  const { body: movements } = await seller.client.get<Movement[]>(
-    `/api/account/${seller.id}/statement`,
-  )
+  const statement = `/api/account/${seller.id}/statement`
+  const { body: movements } = await seller.client.get<Movement[]>(statement)
   expect(movements.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
     'paid_off -520000.00',
     'sale 950000.00',
@@ -115,8 +111,7 @@ test('an order that is unpaid, or whose payment was never booked, cannot be char
   expect((await chargeBack(admin, id)).body.code).toBe('order_locked')
   const preview = await admin.client.get(`/api/admin/orders/${id}/charge-back`)
   expect(preview.body).toMatchObject({ code: 'order_locked' })
-  const mark = (values: string) =>
-    server.app.pool.query(`update orders set ${values} where id = $1`, [id])
+  const mark = (to: string) => server.app.pool.query(`update orders set ${to} where id = $1`, [id])
   await mark("payment_status = 'paid', paid_at = clock_timestamp()")
   const { status, body } = await chargeBack(admin, id)
   expect([status, body.message]).toEqual([409, 'No payment of this order was booked.'])
@@ -130,11 +125,8 @@ test('admins read the ledger’s balances and its last check', async () => {
   const { body } = await admin.client.get<LedgerState>('/api/admin/ledger')
   expect(body.check).toMatchObject({ breaches: [] })
   expect(body.check!.promises).toBeGreaterThan(9)
-  const sum = body.accounts
-    .filter(({ currency }) => currency === 'ZWL')
-    .reduce((total, { balance }) => total + BigInt(balance.replace('.', '')), 0n)
-  expect(sum).toBe(0n)
-
+  const inZwl = body.accounts.filter(({ currency }) => currency === 'ZWL')
+  expect(inZwl.reduce((sum, { balance }) => sum + BigInt(balance.replace('.', '')), 0n)).toBe(0n)
   const held = async () => {
     const { accounts } = (await admin.client.get<LedgerState>('/api/admin/ledger')).body
     const escrow = accounts.find(({ kind, currency }) => kind === 'escrow' && currency === 'ZWL')
@@ -165,7 +157,9 @@ test.each(['requested', 'approved'])(
     }
     const note = `The payment for order ${order.number} was charged back.`
     const stop = { status: 'stopped', note }
-    expect(await ownPayout()).toMatchObject({ ...stop, decidedBy: admin.username })
+    const search = `state=all&search=${seller.username}`
+    const { body: all } = await admin.client.get(`/api/admin/payouts?${search}`)
+    expect(all).toMatchObject([{ ...stop, decidedBy: admin.username }])
     const own = await seller.client.get(`/api/account/${seller.id}/payouts`)
     expect(own.body).toMatchObject([stop])
     expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '0.00', onItsWay: '0.00' })
@@ -175,15 +169,6 @@ test.each(['requested', 'approved'])(
   },
 )
 
-test('a payout continues if the balance suffices without it', async () => {
-  const order = await earnFromSale(server, buyer, seller)
-  await earnFromSale(server, buyer, seller)
-  await askPayout(seller, { amount: '900000.00' })
-  await chargeBack(admin, order.id)
-  expect((await ownPayout()).status).toBe('requested')
-  expect(await zwlOf(seller)).toMatchObject({ available: '50000.00', owed: '0.00' })
-})
-
 test('a suspended seller’s debt is a loss, which later sales recover', async () => {
   const order = await hasSpent()
   const next = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
@@ -191,9 +176,8 @@ test('a suspended seller’s debt is a loss, which later sales recover', async (
   await suspends(admin, seller)
   expect(await previewOf(admin, `orders/${order.id}`)).toContain('sellerLoss 950000.00 / 38.00')
   await chargeBack(admin, order.id)
-  expect(await lossesOf(admin, order)).toMatchObject([
-    { reason: 'seller_gone', amount: '-950000.00' },
-  ])
+  const loss = { reason: 'seller_gone', amount: '-950000.00' }
+  expect(await lossesOf(admin, order)).toMatchObject([loss])
   await step(buyer, next.id, 'confirm')
   expect((await ownLosses())[0]).toBe('recovered 950000.00')
 })
@@ -216,9 +200,7 @@ test("a suspended seller's debt is written off even if many older debts come fir
   await insertDebt(server, seller, 'ZWL', 10_00n)
   await suspends(admin, seller)
   await writeOffDebts(server.app)
-  const { rows } = await server.app.pool.query(
-    "select kind from ledger_accounts where owner_id = $1 and kind <> 'seller' order by kind",
-    [seller.id],
-  )
-  expect(rows).toEqual([{ kind: 'debt' }, { kind: 'loss' }])
+  const text =
+    "select kind from ledger_accounts where owner_id = $1 and kind <> 'seller' order by kind"
+  expect(await rowsOf(server, text, [seller.id])).toEqual([{ kind: 'debt' }, { kind: 'loss' }])
 })
