@@ -4,6 +4,8 @@ import { insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { createUnpaidCheckout, paymentIs, type Owed } from '../../support/money/payments.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
+import { pageText } from '../../support/page-text.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { hiddenFieldsOf, openAndPost } from '../../support/server/page-form.ts'
 import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
 
@@ -19,26 +21,23 @@ const wallet = { method: 'ecocash_zwl', phone: '77 100 0001' }
 const pay = (fields: Record<string, string> = wallet) =>
   openAndPost(owed.buyer.client, page, 'pay', fields)
 const idIn = (path: string) => path.replace('/checkout/waiting/', '')
-const payments = async (): Promise<unknown[]> =>
-  (
-    await server.app.pool.query<object>('select from payments where checkout_id = $1', [
-      owed.checkoutId,
-    ])
-  ).rows
+const payments = () =>
+  rowsOf(server, 'select from payments where checkout_id = $1', [owed.checkoutId])
+const paymentOf = async (waiting: string) =>
+  (await owed.buyer.client.get<Payment>(`/api/payments/${idIn(waiting)}`)).body
 const refresh = '<meta http-equiv="refresh" content="10"/>'
 const read = async (path: string) => (await owed.buyer.client.fetch(path)).text()
 
 test('the form starts a payment; its page is loaded again until the outcome is known', async () => {
   const waiting = await formLeadsTo(await pay())
-  const id = idIn(waiting)
-  const { body } = await owed.buyer.client.get<Payment>(`/api/payments/${id}`)
+  const body = await paymentOf(waiting)
   expect(body).toMatchObject({ status: 'pending', method: 'ecocash_zwl', amount: '1250000.00' })
   const html = await read(waiting)
   expect(html.toLowerCase()).toContain(`<noscript data-scripts="now">${refresh}</noscript>`)
   expect(html).toContain('Check your phone')
   expect(html).toContain('+263 77 ••• 0001')
   await simulatorOf(server).answer(body.reference, 'pay')
-  await paymentIs(owed.buyer, id, 'paid')
+  await paymentIs(owed.buyer, body.id, 'paid')
   const paid = await read(waiting)
   expect(paid).toContain('Payment confirmed')
   expect(paid.toLowerCase()).not.toContain(refresh)
@@ -100,23 +99,22 @@ test.for([
 test('the page of a checkout leads to its waiting payment, and shows once all is paid', async () => {
   const waiting = await formLeadsTo(await pay())
   expect(await read(page)).toContain(`href="${waiting}"`)
-  const { body } = await owed.buyer.client.get<Payment>(`/api/payments/${idIn(waiting)}`)
-  await simulatorOf(server).answer(body.reference, 'pay')
-  await paymentIs(owed.buyer, idIn(waiting), 'paid')
+  const { id, reference } = await paymentOf(waiting)
+  await simulatorOf(server).answer(reference, 'pay')
+  await paymentIs(owed.buyer, id, 'paid')
   expect(await read(page)).toContain('This is paid')
   expect(await read(`/orders/${owed.orders[0]!.id}`)).not.toContain('Pay now')
 })
 
 test('after a failed payment, the form asks the same phone again', async () => {
   const first = await formLeadsTo(await pay({ ...wallet, phone: '077 100 0099' }))
-  const { body } = await owed.buyer.client.get<Payment>(`/api/payments/${idIn(first)}`)
-  await simulatorOf(server).answer(body.reference, 'cancel')
-  await paymentIs(owed.buyer, idIn(first), 'failed')
+  const { id, reference, phone } = await paymentOf(first)
+  await simulatorOf(server).answer(reference, 'cancel')
+  await paymentIs(owed.buyer, id, 'failed')
   const fields = await hiddenFieldsOf(owed.buyer.client, first, 'pay-again')
   const again = await formLeadsTo(await postForm(owed.buyer.client, page, fields))
   expect(again).not.toBe(first)
-  const second = await owed.buyer.client.get(`/api/payments/${idIn(again)}`)
-  expect(second.body).toMatchObject({ status: 'pending', phone: body.phone })
+  expect(await paymentOf(again)).toMatchObject({ status: 'pending', phone })
 })
 
 test('another member cannot pay for the checkout; an unknown one is not found', async () => {
@@ -132,19 +130,15 @@ test('another member cannot pay for the checkout; an unknown one is not found', 
   expect(await payments()).toEqual([])
 })
 
-const textOf = async ({ client }: typeof buyer, path: string) =>
-  (await (await client.fetch(path)).text())
-    .replace(/<script.*?<\/script>/gs, '')
-    .replace(/<!--.*?-->|<[^>]+>/gs, '')
-    .replace(/\s+/g, ' ')
+const checkout = () => pageText(buyer.client, '/checkout')
 
 test('checkout and the page for paying say what the wallet asks for, at the rate that staff set', async () => {
   const productId = await insertListing(server, seller, { priceMinor: 125_000_000n })
   await buyer.client.post('/api/cart', { productId })
-  expect(await textOf(buyer, '/checkout')).toContain(
+  expect(await checkout()).toContain(
     'Your wallet will ask for ZWL 1,250,000 (US$50.00). It may add its own fee and the transfer tax of 2%, about ZWL 25,000 (US$1.00).',
   )
-  const payPage = await textOf(owed.buyer, page)
+  const payPage = await pageText(owed.buyer.client, page)
   expect(payPage).toContain('Keep a little more than ZWL 1,250,000 (US$50.00) in your wallet.')
   expect(payPage).toContain('The transfer tax of 2% is about ZWL 25,000 (US$1.00).')
 
@@ -155,9 +149,9 @@ test('checkout and the page for paying say what the wallet asks for, at the rate
   })
   expect((await setTax(125)).status).toBe(200)
   expect((await buyer.client.get('/api/site')).body).toMatchObject({ walletTax: 125 })
-  expect(await textOf(buyer, '/checkout')).toContain('the transfer tax of 1.25%, about ZWL')
+  expect(await checkout()).toContain('the transfer tax of 1.25%, about ZWL')
   expect((await setTax(0)).status).toBe(200)
-  const shown = await textOf(buyer, '/checkout')
+  const shown = await checkout()
   expect(shown).toContain(', and may add its own fee.')
   expect(shown).not.toContain('transfer tax')
 })

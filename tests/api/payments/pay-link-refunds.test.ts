@@ -26,10 +26,8 @@ test('a refund goes back to the wallet of the payer', async () => {
   const { id } = await payThrough(path, { phone: '0771000029' })
   await approve(owed, id)
   const { refundId } = await refunded(owed)
-  expect(await refundNow(admin, refundId)).toMatchObject({
-    destination: 'EcoCash (ZWL) +263771000029',
-    sendable: true,
-  })
+  const destination = 'EcoCash (ZWL) +263771000029'
+  expect(await refundNow(admin, refundId)).toMatchObject({ destination, sendable: true })
 })
 
 test('a payer who left an address gets a mail about each refund, and one without gets none', async () => {
@@ -61,9 +59,8 @@ test('the address of a payer is deleted after 90 days, and after 2 without a pay
     if (paid) await approve(owed, id)
   }
   const aged = `update payer_emails set created_at = now() - $2::interval where payment_id = $1`
-  await server.app.pool.query(aged, [ids[0], '89 days'])
-  await server.app.pool.query(aged, [ids[1], '91 days'])
-  await server.app.pool.query(aged, [ids[2], '3 days'])
+  for (const [nth, age] of ['89 days', '91 days', '3 days'].entries())
+    await server.app.pool.query(aged, [ids[nth], age])
   await enforceRetention(server.app)
   expect(await Promise.all(ids.map(addressesOf))).toEqual([['left@example.com'], [], []])
 })

@@ -27,6 +27,18 @@ const paymentAt = async (page: string, by = seller) => {
   return (await by.client.get<Payment>(`/api/payments/${id}`)).body
 }
 
+/** Declines a payment at `first` and pays by the same phone with the form that then appears. */
+async function triesAgain(first: string, page: string, form: string): Promise<Payment> {
+  const failed = await paymentAt(first)
+  await simulatorOf(server).answer(failed.reference, 'cancel')
+  await paymentIs(seller, failed.id, 'failed')
+  const hidden = await hiddenFieldsOf(seller.client, first, form)
+  const again = await paymentAt(await formLeadsTo(await postForm(seller.client, page, hidden)))
+  expect(again.phone).toBe(failed.phone)
+  await simulatorOf(server).answer(again.reference, 'pay')
+  return paymentIs(seller, again.id, 'paid')
+}
+
 test('a wrong number is refused on the page, and nothing is started', async () => {
   for (const [page, form] of [
     [fee, 'pay-fee'],
@@ -63,14 +75,8 @@ test('the fee is paid once, after a failed try by the same phone', async () => {
   const [first, second] = await Promise.all([send(), send()])
   expect(second).toBe(first)
   expect(await payments()).toEqual([{ buyer_id: seller.id }])
-  const failed = await paymentAt(first)
-  await simulatorOf(server).answer(failed.reference, 'cancel')
-  await paymentIs(seller, failed.id, 'failed')
-  const hidden = await hiddenFieldsOf(seller.client, first, 'pay-fee-again')
-  const again = await paymentAt(await formLeadsTo(await postForm(seller.client, fee, hidden)))
-  expect(again).toMatchObject({ listingId: listing, phone: failed.phone, amount: '2.00' })
-  await simulatorOf(server).answer(again.reference, 'pay')
-  await paymentIs(seller, again.id, 'paid')
+  const again = await triesAgain(first, fee, 'pay-fee-again')
+  expect(again).toMatchObject({ listingId: listing, amount: '2.00' })
   expect(await feeRowOf(server, listing)).toMatchObject({ paid: 200n })
   expect((await postForm(seller.client, fee, { ...fields, key: 'another' })).status).toBe(409)
 })
@@ -85,12 +91,6 @@ test('a plan is paid on its page', async () => {
 
 test('the subscription is paid, after a failed try by the same phone', async () => {
   const first = await formLeadsTo(await openAndPost(seller.client, boost, 'subscribe', wallet))
-  const failed = await paymentAt(first)
-  await simulatorOf(server).answer(failed.reference, 'cancel')
-  await paymentIs(seller, failed.id, 'failed')
-  const hidden = await hiddenFieldsOf(seller.client, first, 'subscribe-again')
-  const again = await paymentAt(await formLeadsTo(await postForm(seller.client, boost, hidden)))
-  expect(again).toMatchObject({ purpose: 'subscription', phone: failed.phone })
-  await simulatorOf(server).answer(again.reference, 'pay')
-  await paymentIs(seller, again.id, 'paid')
+  const again = await triesAgain(first, boost, 'subscribe-again')
+  expect(again).toMatchObject({ purpose: 'subscription' })
 })
