@@ -26,13 +26,12 @@ describe('a payment is refused', () => {
   ])('for the invalid request %j', async (more, field) => {
     const owed = await createUnpaidCheckout(server)
     const { client } = owed.buyer
-    const answer = await client.post<{ fields: Record<string, string> }>('/api/payments', {
-      checkoutId: owed.checkoutId,
-      method: 'ecocash_zwl',
-      ...more,
+    const wish = { checkoutId: owed.checkoutId, method: 'ecocash_zwl', ...more }
+    const fields = { [field]: expect.any(String) }
+    expect(await client.post('/api/payments', wish)).toMatchObject({
+      status: 400,
+      body: { fields },
     })
-    expect(answer.status).toBe(400)
-    expect(Object.keys(answer.body.fields)).toContain(field)
   })
 
   test('if nothing is left to pay, or the time is over', async () => {
@@ -42,9 +41,8 @@ describe('a payment is refused', () => {
     expect((await pay(owed)).body).toMatchObject({ code: 'nothing_to_pay' })
     const { body } = await owed.buyer.client.get<Payable>(`/api/checkouts/${owed.checkoutId}`)
     expect(body).toMatchObject({ amounts: {}, methods: [] })
-    expect((await pay({ ...owed, checkoutId: randomUUID() })).body).toMatchObject({
-      code: 'checkout_not_found',
-    })
+    const unknown = await pay({ ...owed, checkoutId: randomUUID() })
+    expect(unknown.body).toMatchObject({ code: 'checkout_not_found' })
   })
 
   test('in dollars if the amount rounds to zero', async () => {
@@ -55,31 +53,28 @@ describe('a payment is refused', () => {
     const owed = await createUnpaidCheckout(server)
     await sql`update orders set unit_minor = 10000, total_minor = 10000, total_usd_minor = 0, shipping_minor = 0
       where checkout_id = ${owed.checkoutId}`.execute(server.app.db)
-    expect((await pay(owed, { method: 'ecocash_usd' })).body).toMatchObject({
-      code: 'amount_not_payable',
-    })
-    expect((await owed.buyer.client.get(`/api/checkouts/${owed.checkoutId}`)).body).toMatchObject({
-      amounts: { ZWL: '100.00' },
-      methods: ['ecocash_zwl', 'bank_transfer'],
-    })
+    const refused = await pay(owed, { method: 'ecocash_usd' })
+    expect(refused.body).toMatchObject({ code: 'amount_not_payable' })
+    const { body } = await owed.buyer.client.get(`/api/checkouts/${owed.checkoutId}`)
+    const methods = ['ecocash_zwl', 'bank_transfer']
+    expect(body).toMatchObject({ amounts: { ZWL: '100.00' }, methods })
   })
 })
 
 describe('other providers than EcoCash', () => {
   test('OneMoney and cards are closed by default', async () => {
     const owed = await createUnpaidCheckout(server)
+    const body = { code: 'payment_method_closed' }
     for (const method of ['onemoney_usd', 'card_usd'] as const)
-      expect((await pay(owed, { method, phone: '0712345678' })).body).toMatchObject({
-        code: 'payment_method_closed',
-      })
+      expect(await pay(owed, { method, phone: '0712345678' })).toMatchObject({ body })
   })
 
   test('once opened, a NetOne number pays, and a card pays on the provider’s page', async () => {
     await configure(server, { PAYNOW_EXTRAS: 'onemoney,card' })
     const first = await createUnpaidCheckout(server)
-    expect((await pay(first, { method: 'onemoney_usd', phone: '0771000001' })).body).toMatchObject({
-      fields: { phone: 'OneMoney numbers start with 071' },
-    })
+    const refused = await pay(first, { method: 'onemoney_usd', phone: '0771000001' })
+    const fields = { phone: 'OneMoney numbers start with 071' }
+    expect(refused.body).toMatchObject({ fields })
     const wallet = await pay(first, { method: 'onemoney_usd', phone: '0712345678' })
     await simulatorOf(server).answer(wallet.body.reference, 'pay')
     await paymentIs(first.buyer, wallet.body.id, 'paid')
@@ -87,13 +82,9 @@ describe('other providers than EcoCash', () => {
     const second = await createUnpaidCheckout(server)
     const { body } = await pay(second, { method: 'card_usd' })
     expect(body).toMatchObject({ status: 'pending', phone: null, bankAccount: null })
-    const page = await fetch(body.payPage!)
-    expect(await page.text()).toContain('Pay this amount?')
-    const paid = await fetch(body.payPage!, {
-      method: 'POST',
-      body: new URLSearchParams({ answer: 'pay' }),
-      redirect: 'manual',
-    })
+    expect(await (await fetch(body.payPage!)).text()).toContain('Pay this amount?')
+    const answer = { method: 'POST', body: new URLSearchParams({ answer: 'pay' }) }
+    const paid = await fetch(body.payPage!, { ...answer, redirect: 'manual' })
     expect(paid.headers.get('location')).toBe(`${server.url}/checkout/waiting/${body.id}`)
     await paymentIs(second.buyer, body.id, 'paid')
   })
