@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
@@ -12,7 +13,7 @@ import { startApi } from '../../support/server/api-server.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { orders } from '../../support/money/paid-orders.ts'
 import { createUnpaidCheckout, owedAt, pay } from '../../support/money/payments.ts'
-import { createMember } from '../../support/members/people.ts'
+import { createMember, createMembers } from '../../support/members/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { createStaff } from '../../support/members/staff.ts'
@@ -26,34 +27,27 @@ beforeAll(async () => {
 afterAll(() => closed.stop())
 
 const siteOf = async (server: TestServer) => (await server.visitor().get<Site>('/api/site')).body
+const methodClosed = { status: 409, body: { code: 'payment_method_closed' } }
+
 test('without keys payments are closed: no simulator, no methods, and a notice on the site', async () => {
   expect(closed.app.payments).toMatchObject({ mode: 'closed', simulated: false })
-  expect(await siteOf(closed)).toMatchObject({
-    payments: 'closed',
-    simulatedPayments: false,
-    paymentMethods: [],
-  })
-  expect(await siteOf(simulated)).toMatchObject({
-    payments: 'simulated',
-    simulatedPayments: true,
-    paymentMethods: ['ecocash_zwl', 'ecocash_usd', 'bank_transfer'],
-  })
+  const shown = { payments: 'closed', simulatedPayments: false, paymentMethods: [] }
+  expect(await siteOf(closed)).toMatchObject(shown)
+  const paymentMethods = ['ecocash_zwl', 'ecocash_usd', 'bank_transfer']
+  const open = { payments: 'simulated', simulatedPayments: true, paymentMethods }
+  expect(await siteOf(simulated)).toMatchObject(open)
 })
 
 test('while payments are closed orders and payments are refused', async () => {
-  const buyer = await createMember(closed)
-  const seller = await createMember(closed)
-  const productId = await insertListing(closed, seller)
-  expect(await orders(buyer, productId)).toMatchObject({
-    status: 409,
-    body: {
-      code: 'payment_method_closed',
-      message: 'Payments are closed right now. Please try again later.',
-    },
+  const [buyer, seller] = await createMembers(closed, 2)
+  const refused = await orders(buyer, await insertListing(closed, seller))
+  expect(refused).toMatchObject(methodClosed)
+  expect(refused.body).toMatchObject({
+    message: 'Payments are closed right now. Please try again later.',
   })
   const owed = owedAt(closed, await createUnpaidCheckout(simulated))
   for (const method of ['ecocash_zwl', 'bank_transfer'] as const)
-    expect((await pay(owed, { method })).body).toMatchObject({ code: 'payment_method_closed' })
+    expect(await pay(owed, { method })).toMatchObject(methodClosed)
   const { body } = await owed.buyer.client.get(`/api/checkouts/${owed.checkoutId}`)
   expect(body).toMatchObject({ methods: [], simulated: false })
 })
@@ -92,7 +86,7 @@ test('real keys take precedence; with those for dollars only, ZWL wallets are cl
   const owed = owedAt(real, await createUnpaidCheckout(simulated))
   expect(real.app.payments).toMatchObject({ mode: 'real', simulated: false })
   for (const method of ['ecocash_zwl', 'bank_transfer'] as const)
-    expect((await pay(owed, { method })).body).toMatchObject({ code: 'payment_method_closed' })
+    expect(await pay(owed, { method })).toMatchObject(methodClosed)
   const { body } = await owed.buyer.client.get(`/api/checkouts/${owed.checkoutId}`)
   expect(body).toMatchObject({ methods: ['ecocash_usd'], simulated: false })
   await real.stop()
@@ -112,24 +106,21 @@ test('bank transfers work for each currency whose account is set', async () => {
 
   await set('bank_transfer')
   expect((await siteOf(closed)).paymentMethods).toEqual(['bank_transfer', 'bank_transfer_usd'])
-  const buyer = await createMember(closed)
-  const productId = await insertListing(closed, await createMember(closed))
+  const [buyer, seller] = await createMembers(closed, 2)
+  const productId = await insertListing(closed, seller)
   const order = (paymentMethod: string) => orders(buyer, productId, { paymentMethod })
-  expect((await order('ecocash_usd')).body).toMatchObject({
-    message: 'This payment method is closed right now. Please choose another one.',
-  })
+  const message = 'This payment method is closed right now. Please choose another one.'
+  expect((await order('ecocash_usd')).body).toMatchObject({ message })
   expect((await order('bank_transfer_usd')).body).toMatchObject({ currency: 'USD' })
 })
 
+const keys = { PAYNOW_USD_ID: '7', PAYNOW_USD_KEY: 'x' }
 test.for<[Record<string, string>, string]>([
   [{ PAYNOW_USD_ID: '7' }, 'PAYNOW_USD_KEY is missing'],
   [{ PAYNOW_ZWL_KEY: 'x' }, 'PAYNOW_ZWL_ID is missing'],
+  [{ ...keys, PAYNOW_SIMULATOR_PORT: '3001' }, 'either simulated or real'],
   [
-    { PAYNOW_USD_ID: '7', PAYNOW_USD_KEY: 'x', PAYNOW_SIMULATOR_PORT: '3001' },
-    'either simulated or real',
-  ],
-  [
-    { PAYNOW_USD_ID: '7', PAYNOW_USD_KEY: 'x', PAYMENTS: 'simulated' },
+    { ...keys, PAYMENTS: 'simulated' },
     'PAYMENTS=simulated is set beside real Paynow keys: remove one of them, payments are either simulated or real.',
   ],
   [{ PAYMENTS: 'real' }, 'PAYMENTS is not valid'],
@@ -158,12 +149,10 @@ test('the simulator listens on loopback only, for any host of the shop', async (
   const others = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
-  for (const { address } of others)
-    await expect(
-      new Promise((resolve, reject) =>
-        connect(Number(page.port), address, () => resolve('open')).on('error', reject),
-      ),
-    ).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  for (const { address } of others) {
+    const socket = connect(Number(page.port), address)
+    await expect(once(socket, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  }
   await paynow.stop()
 })
 
@@ -178,8 +167,8 @@ test('the list of transactions and a phone’s page need tokens; the buyer’s l
   const { guid } = await simulator.of(body.reference)
   const answered = (page: string) =>
     fetch(page, { method: 'POST', body: new URLSearchParams({ answer: 'pay' }) })
-  expect((await answered(`${url}phone/${guid}`)).status).toBe(404)
-  expect((await answered(`${url}phone/${guid}?token=wrong`)).status).toBe(404)
+  for (const token of ['', '?token=wrong'])
+    expect((await answered(`${url}phone/${guid}${token}`)).status).toBe(404)
   expect((await simulator.of(body.reference)).status).toBe('Sent')
   const { simulatedPhone } = (await owed.buyer.client.get<Payment>(`/api/payments/${body.id}`)).body
   expect(await (await fetch(simulatedPhone!)).text()).toContain('EcoCash: approve this payment?')
