@@ -3,6 +3,7 @@ import { covers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import { pay, paymentNow } from '../../../support/money/payments.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
+import { rowsOf } from '../../../support/rows.ts'
 import {
   awaitTransfer,
   decideLine,
@@ -27,16 +28,17 @@ async function arrives(amount: string) {
   return { ...owed, line: line! }
 }
 const refundsOf = async (paymentId: string) => {
-  const { rows } = await sql<{ amount: bigint; reason: string }>`
-    select amount_minor as amount, reason from refunds where payment_id = ${paymentId}
-    order by amount_minor`.execute(server.app.db)
-  return rows.map(({ amount, reason }) => [amount, reason])
+  const text =
+    'select amount_minor, reason from refunds where payment_id = $1 order by amount_minor'
+  const rows = await rowsOf<Record<string, unknown>>(server, text, [paymentId])
+  return rows.map((row) => Object.values(row))
 }
+/** Uses a line of another amount for its payment. */
+const accepts = ({ line, payment: { reference } }: Awaited<ReturnType<typeof arrives>>) =>
+  act(line.id, 'match', { reference, acceptDifference: true })
 const paid = { status: 'paid', orders: [{ paymentStatus: 'paid' }] }
-const notificationsOf = async (userId: string) =>
-  (await storedNotifications(server, { userId }))
-    .map(({ title, message }) => ({ title, message }))
-    .toReversed()
+const lastNotification = async (userId: string) =>
+  (await storedNotifications(server, { userId })).at(-1)
 
 test('staff accept or ignore an equal line of a later file', async () => {
   covers('call: POST /api/admin/transfers/{id}/accept')
@@ -103,30 +105,28 @@ test('two concurrent files with the same line import it once and leave one for s
 })
 
 test('with too much money the order is paid and the difference owed back', async () => {
-  const { buyer, payment, line } = await arrives('1300000.00')
+  const owed = await arrives('1300000.00')
+  const { buyer, payment, line } = owed
   const { reference } = payment
   expect((await act(line.id, 'match', { reference })).body.code).toBe('transfer_differs')
-  expect((await act(line.id, 'match', { reference, acceptDifference: true })).body).toMatchObject({
-    deposit: 'used',
-    payment: { status: 'paid' },
-    matchedBy: clerk.username,
-  })
+  const used = { deposit: 'used', payment: { status: 'paid' }, matchedBy: clerk.username }
+  expect((await accepts(owed)).body).toMatchObject(used)
   expect(await paymentNow(buyer, payment.id)).toMatchObject(paid)
   expect(await refundsOf(payment.id)).toEqual([[5_000_000n, 'overpaid']])
-  expect(await notificationsOf(buyer.id)).toContainEqual({
-    title: 'You transferred too much',
-    message:
-      'We received ZWL 1,300,000 by bank transfer; ZWL 1,250,000 was due. We will refund ZWL 50,000 to you.',
-  })
+  const notifications = await storedNotifications(server, { userId: buyer.id })
+  const tooMuch = notifications.find(({ title }) => title === 'You transferred too much')
+  expect(tooMuch?.message).toBe(
+    'We received ZWL 1,300,000 by bank transfer; ZWL 1,250,000 was due. We will refund ZWL 50,000 to you.',
+  )
 })
 
 test('a partial amount is held, and the rest completes the payment', async () => {
-  const { buyer, payment, line } = await arrives('1000000.00')
-  await act(line.id, 'match', { reference: payment.reference, acceptDifference: true })
+  const owed = await arrives('1000000.00')
+  const { buyer, payment } = owed
+  await accepts(owed)
   const waiting = await paymentNow(buyer, payment.id)
   expect(waiting).toMatchObject({ status: 'pending', received: '1000000.00' })
-  const [notification] = await notificationsOf(buyer.id)
-  expect(notification!.message).toMatch(
+  expect((await lastNotification(buyer.id))?.message).toMatch(
     new RegExp(
       `^We received ZWL 1,000,000 of ZWL 1,250,000\\. Please transfer the remaining ZWL 250,000 with the same reference ${payment.reference} by \\w+day .* \\(Harare time\\)\\.$`,
     ),
@@ -134,34 +134,27 @@ test('a partial amount is held, and the rest completes the payment', async () =>
   expect(await imports(`2026-11-22,${payment.reference},250000.00`)).toMatchObject({ paid: 1 })
   expect(await paymentNow(buyer, payment.id)).toMatchObject({ ...paid, received: '0.00' })
   expect(await refundsOf(payment.id)).toEqual([])
-  expect((await clerk.client.get(`/api/admin/payments/${payment.id}`)).body).toMatchObject({
-    deposits: [
-      { amount: '1000000.00', state: 'used' },
-      { amount: '250000.00', state: 'used' },
-    ],
-  })
+  const { body } = await clerk.client.get(`/api/admin/payments/${payment.id}`)
+  const parts = ['1000000.00', '250000.00'].map((amount) => ({ amount, state: 'used' }))
+  expect(body).toMatchObject({ deposits: parts })
 })
 
 test('staff return a partial amount, or a transfer without a payment', async () => {
   covers('call: POST /api/admin/transfers/{id}/return')
-  const { buyer, payment, line } = await arrives('1000000.00')
-  await act(line.id, 'match', { reference: payment.reference, acceptDifference: true })
+  const owed = await arrives('1000000.00')
+  const { buyer, payment, line } = owed
+  await accepts(owed)
   const both = await Promise.all([act(line.id, 'return'), act(line.id, 'return')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await refundsOf(payment.id)).toEqual([[100_000_000n, 'returned']])
   expect((await paymentNow(buyer, payment.id)).status).toBe('pending')
-
   await imports(`2026-11-23,NO REFERENCE OF ${payment.id},77.00`)
   const [stray] = await linesOf(clerk, 'unmatched', payment.id)
   expect((await act(stray!.id, 'return')).body).toMatchObject({ code: 'payment_not_found' })
-  expect((await act(stray!.id, 'return', { reference: payment.reference })).body).toMatchObject({
-    deposit: 'returned',
-  })
-  expect(await refundsOf(payment.id)).toEqual([
-    [7700n, 'returned'],
-    [100_000_000n, 'returned'],
-  ])
-  expect((await notificationsOf(buyer.id))[0]).toEqual({
+  const returned = await act(stray!.id, 'return', { reference: payment.reference })
+  expect(returned.body).toMatchObject({ deposit: 'returned' })
+  expect((await refundsOf(payment.id))[0]).toEqual([7700n, 'returned'])
+  expect(await lastNotification(buyer.id)).toMatchObject({
     title: 'Your transfer will be refunded',
     message: `We will refund the ZWL 77 that you transferred with the reference ${payment.reference}.`,
   })
@@ -170,24 +163,21 @@ test('staff return a partial amount, or a transfer without a payment', async () 
 
 test('a partial amount is owed back if its order expires or is paid by another method', async () => {
   const late = await arrives('1000000.00')
-  const book = (of: Awaited<ReturnType<typeof arrives>>) =>
-    act(of.line.id, 'match', { reference: of.payment.reference, acceptDifference: true })
-  await book(late)
+  await accepts(late)
   await expiresTransfer(server, late)
   expect(await refundsOf(late.payment.id)).toEqual([[100_000_000n, 'returned']])
-
   const other = await arrives('1000000.00')
-  await book(other)
+  await accepts(other)
   await pay(other, { phone: '0771111111' })
   expect(await refundsOf(other.payment.id)).toEqual([[100_000_000n, 'returned']])
 })
 
 test('no money is lost if two staff members book two lines for one payment concurrently', async () => {
-  const { buyer, payment, line } = await arrives('1000000.00')
+  const owed = await arrives('1000000.00')
+  const { buyer, payment } = owed
   await imports(`2026-11-22,SECOND OF ${payment.id},900000.00`)
   const [second] = await linesOf(clerk, 'unmatched', payment.id)
-  const given = { reference: payment.reference, acceptDifference: true }
-  const both = await Promise.all([act(line.id, 'match', given), act(second!.id, 'match', given)])
+  const both = await Promise.all([accepts(owed), accepts({ ...owed, line: second! })])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect((await paymentNow(buyer, payment.id)).status).toBe('paid')
   expect(await refundsOf(payment.id)).toEqual([[65_000_000n, 'overpaid']])
@@ -196,7 +186,6 @@ test('no money is lost if two staff members book two lines for one payment concu
 test('invalid decisions are refused', async () => {
   const { line } = await arrives('1000000.00')
   expect((await act(line.id, 'accept')).body).toMatchObject({ code: 'transfer_taken' })
-
   expect((await act(line.id, 'return', { reason: 'x' })).status).toBe(400)
   const unknown = await act(line.id, 'match', { reference: 'MK-0', acceptDifference: true })
   expect(unknown.body.code).toBe('payment_not_found')
