@@ -9,18 +9,18 @@ import { inDollars, shownAs } from '../../support/currencies/dollar-prices.ts'
 import { holdsRepricing, isRepriced, setsRate } from '../../support/currencies/rates.ts'
 import { edit, importFile, listItem } from '../../support/listings/selling.ts'
 import { createMember } from '../../support/members/people.ts'
-import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { messagesOf } from '../../support/notifications/stored-notifications.ts'
 import { orders } from '../../support/money/paid-orders.ts'
 
 const { server, seller, buyer, ann } = sharedShop()
 
 beforeEach(() => setsRate(server, 25_000))
 
-const titles = async (query: string) =>
-  (
-    await buyer.client.get<Product[]>(`/api/products?sellerId=${seller.id}&limit=100&${query}`)
-  ).body.map(({ title }) => title)
+const titles = async (query: string) => {
+  const path = `/api/products?sellerId=${seller.id}&limit=100&${query}`
+  return (await buyer.client.get<Product[]>(path)).body.map(({ title }) => title)
+}
 
 test('until its row is repriced a listing is shown and charged at the rate in force', async () => {
   const release = await holdsRepricing(server)
@@ -43,50 +43,33 @@ test('until its row is repriced a listing is shown and charged at the rate in fo
   expect(await both('maxPrice=450000')).toEqual(['Between the rates'])
 })
 
-const alerts = async (): Promise<string[]> =>
-  (await storedNotifications(server, { userId: ann.id }))
-    .filter(({ group }) => group === 'search_alert')
-    .map(({ message }) => message)
+const alerts = () => messagesOf(server, ann, 'search_alert')
 
 test('a saved search finds dollar prices by their amount at the rate in force', async () => {
-  await ann.client.post('/api/saved-searches', {
-    query: { search: 'kudu horn', maxPrice: '300000' },
-  })
+  const query = { search: 'kudu horn', maxPrice: '300000' }
+  await ann.client.post('/api/saved-searches', { query })
   // At 25,000 the first is ZWL 500,000 and the second ZWL 250,000.
   await listItem(seller, { title: 'Long kudu horn', price: '20', currency: 'USD' })
   await listItem(seller, { title: 'Short kudu horn', price: '10', currency: 'USD' })
-  await eventually(async () => ((await alerts()).length > 0 ? true : undefined), 10)
   const first = 'Short kudu horn, ZWL 250,000. You saved: “kudu horn”, up to ZWL 300,000'
-  expect(await alerts()).toEqual([first])
+  await expect.poll(alerts).toEqual([first])
   await setsRate(server, 15_000)
   await isRepriced(server, 15_000)
   await listItem(seller, { title: 'Old kudu horn', price: '20', currency: 'USD' })
-  await eventually(async () => ((await alerts()).length > 1 ? true : undefined), 10)
-  expect(await alerts()).toEqual([
-    first,
-    'Old kudu horn, ZWL 300,000. You saved: “kudu horn”, up to ZWL 300,000',
-  ])
+  const second = 'Old kudu horn, ZWL 300,000. You saved: “kudu horn”, up to ZWL 300,000'
+  await expect.poll(alerts).toEqual([first, second])
 })
 
 test('an imported file keeps its dollar prices after a new rate and in a later export', async () => {
   const owner = await createMember(server)
-  const brought = await importFile(
-    owner,
-    'title,description,condition,price,currency,shipping\nPot,Enamel and in good order,good,12.55,USD,2.35',
-  )
-  expect(brought.body).toMatchObject({ good: 1, bad: 0 })
+  const head = 'title,description,condition,price,currency,shipping'
+  await importFile(owner, `${head}\nPot,Enamel and in good order,good,12.55,USD,2.35`)
   await setsRate(server, 30_000)
   await isRepriced(server, 30_000)
-  expect((await owner.client.get('/api/selling/listings')).body).toMatchObject([
-    {
-      currency: 'USD',
-      originalPrice: '12.55',
-      originalShippingCost: '2.35',
-      base: 'ZWL',
-      price: '376500.00',
-      shippingCost: '70500.00',
-    },
-  ])
+  const dollars = { currency: 'USD', originalPrice: '12.55', originalShippingCost: '2.35' }
+  const converted = { base: 'ZWL', price: '376500.00', shippingCost: '70500.00' }
+  const { body } = await owner.client.get('/api/selling/listings')
+  expect(body).toMatchObject([{ ...dollars, ...converted }])
   const file = await (await owner.client.fetch('/api/selling/export.csv')).text()
   expect(file).toContain('Pot,Enamel and in good order,good,12.55,USD,1,,Harare,2.35,')
 })
@@ -124,14 +107,9 @@ test('a locked listing is repriced once it is unlocked, and no request waits for
   await holder.query('begin')
   await holder.query('select from products where id = $1 for update', [id])
   await setsRate(server, 50_000)
-  const stored = async (product: string): Promise<bigint> =>
-    (
-      await server.app.db
-        .selectFrom('products')
-        .select('list_minor')
-        .where('id', '=', product)
-        .executeTakeFirstOrThrow()
-    ).list_minor
+  const text = 'select list_minor as minor from products where id = $1'
+  const stored = async (product: string) =>
+    (await rowsOf<{ minor: bigint }>(server, text, [product]))[0]?.minor
   await expect.poll(() => stored(other.id), { timeout: 8000 }).toBe(1_000_000_00n)
   expect(await stored(id)).toBe(250_000_00n)
   await holder.query('rollback')
@@ -149,15 +127,15 @@ test('an item whose price exceeds the largest amount at the new rate cannot be b
   for (const product of await shownAs(buyer, seller, id))
     expect(product).toMatchObject({ price: '10000000000000.00', originalPrice: '399999999.00' })
   expect((await shownAs(buyer, seller, fair.id))[0]?.price).toBe('9999999990.00')
+  const refusal = { status: 409, body: { code: 'listing_unavailable' } }
   const refused = await orders(buyer, id)
-  expect([refused.status, refused.body.code]).toEqual([409, 'listing_unavailable'])
+  expect(refused).toMatchObject(refusal)
   expect(refused.body.message).toBe(
     'At the current exchange rate this item costs more than Musika can sell it for. Please ask the seller for a lower price.',
   )
   const cart = await buyer.client.get<CartItem[]>('/api/cart')
   expect(cart.body.find(({ product }) => product.id === id)?.available).toBe(false)
-  const added = await buyer.client.post<{ code: string }>('/api/cart', { productId: id })
-  expect([added.status, added.body.code]).toEqual([409, 'listing_unavailable'])
+  expect(await buyer.client.post('/api/cart', { productId: id })).toMatchObject(refusal)
   expect((await edit(seller, id, { title: 'Still mine' })).status).toBe(200)
   await setsRate(server, 25_000)
   await isRepriced(server, 25_000)
@@ -174,7 +152,8 @@ test('the database converts as the rule does, at any price and rate', async () =
     ),
   })
   const asked = fc.sample(price, 2000)
-  const { rows } = await server.app.pool.query(
+  const rows = await rowsOf(
+    server,
     `select price_in_force(p, rates) as price, shipping_in_force(p, rates) as shipping
      from unnest($1::bigint[], $2::bigint[], $3::numeric[]) with ordinality as given (minor, shipping, rate, nth)
      cross join lateral (select jsonb_build_object('USD', given.rate) as rates) as converted
@@ -187,16 +166,10 @@ test('the database converts as the rule does, at any price and rate', async () =
       asked.map(({ rate }) => rate / 100),
     ],
   )
-  const ruled = asked.map(({ minor, shipping, rate }) => {
-    const listed = {
-      currency: 'USD',
-      originalMinor: minor,
-      originalShippingMinor: shipping,
-    } as const
-    const { priceMinor, shippingMinor } = priceInForce(listed, {
-      local: 'ZWL',
-      rates: { USD: rate / 100 },
-    })
+  const ruled = asked.map(({ minor: originalMinor, shipping: originalShippingMinor, rate }) => {
+    const listed = { currency: 'USD', originalMinor, originalShippingMinor } as const
+    const at = { local: 'ZWL', rates: { USD: rate / 100 } } as const
+    const { priceMinor, shippingMinor } = priceInForce(listed, at)
     return { price: priceMinor, shipping: shippingMinor }
   })
   expect(rows).toEqual(ruled)

@@ -13,7 +13,8 @@ import {
   inHours,
 } from '../../support/listings/selling.ts'
 import { isRepriced, setsRate } from '../../support/currencies/rates.ts'
-import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
+import { rowsOf } from '../../support/rows.ts'
+import { messagesOf } from '../../support/notifications/stored-notifications.ts'
 import { orders } from '../../support/money/paid-orders.ts'
 
 const { server, seller, buyer } = sharedShop()
@@ -28,34 +29,18 @@ test('an item of US$10 costs US$10 everywhere after a change of the rate', async
   expect(await shownAs(buyer, seller, id)).toMatchObject([shown, shown])
   expect((await buyer.client.get<CartItem[]>('/api/cart')).body[0]?.product.price).toBe('500000.00')
   const stale = await orders(buyer, id, { totalAmount: '250000.00' })
+  const totals = { unitPrice: '500000.00', totalAmount: '500000.00', totalUsd: '10.00' }
   expect([stale.status, stale.body.code]).toEqual([409, 'price_changed'])
-  expect(stale.body.fresh).toEqual({
-    base: 'ZWL',
-    unitPrice: '500000.00',
-    shippingCost: '0.00',
-    totalAmount: '500000.00',
-    totalUsd: '10.00',
-  })
+  expect(stale.body.fresh).toEqual({ ...totals, base: 'ZWL', shippingCost: '0.00' })
   const placed = await orders(buyer, id, { totalAmount: '500000.00', clearCart: true })
-  expect(placed.status, placed.text).toBe(201)
-  expect(placed.body).toMatchObject({
-    unitPrice: '500000.00',
-    totalAmount: '500000.00',
-    totalUsd: '10.00',
-    rate: 50_000,
-    priceCurrency: 'USD',
-    originalUnitPrice: '10.00',
-  })
+  const dollars = { rate: 50_000, priceCurrency: 'USD', originalUnitPrice: '10.00' }
+  expect(placed).toMatchObject({ status: 201, body: { ...totals, ...dollars } })
 })
 
 test('dollars are charged to the cent, not converted back from rounded ZWL', async () => {
   await setsRate(server, 27.49)
-  const { id } = await listItem(seller, {
-    price: '0.33',
-    shippingCost: '0.05',
-    currency: 'USD',
-    quantity: 10_000,
-  })
+  const cheap = { price: '0.33', shippingCost: '0.05', currency: 'USD' }
+  const { id } = await listItem(seller, { ...cheap, quantity: 10_000 })
   const placed = await orders(buyer, id, { quantity: 7919, paymentMethod: 'ecocash_usd' })
   expect(placed.body).toMatchObject({
     // 0.33 × 27.49 = 9.0717
@@ -67,11 +52,9 @@ test('dollars are charged to the cent, not converted back from rounded ZWL', asy
     originalShippingCost: '0.05',
     rate: 27.49,
   })
-  const paid = await buyer.client.post('/api/payments', {
-    checkoutId: placed.body.checkoutId,
-    method: 'ecocash_usd',
-  })
-  expect(paid.body, paid.text).toMatchObject({ amount: '2613.32', currency: 'USD' })
+  const wish = { checkoutId: placed.body.checkoutId, method: 'ecocash_usd' }
+  const paid = { amount: '2613.32', currency: 'USD' }
+  expect((await buyer.client.post('/api/payments', wish)).body).toMatchObject(paid)
 })
 
 test('a new rate is not a change of price: no notification, no price drop, no deal', async () => {
@@ -84,14 +67,10 @@ test('a new rate is not a change of price: no notification, no price drop, no de
     (await buyer.client.get<WatchlistEntry[]>('/api/watchlist')).body.find(
       ({ product }) => product.id === id,
     )
-  expect(await entry()).toMatchObject({
-    product: { price: '250000.00' },
-    watchedPrice: '250000.00',
-    priceDropped: false,
-  })
+  const watched = { watchedPrice: '250000.00', priceDropped: false }
+  expect(await entry()).toMatchObject({ ...watched, product: { price: '250000.00' } })
   const text = `select currency, before_minor, after_minor from price_changes where product_id = $1`
-  const changes = async (): Promise<unknown[]> =>
-    (await server.app.pool.query<object>(text, [id])).rows
+  const changes = () => rowsOf(server, text, [id])
   expect(await changes()).toEqual([])
   const deals = await buyer.client.get<Deal[]>('/api/deals')
   expect(deals.body.map((deal) => deal.id)).not.toContain(id)
@@ -101,10 +80,7 @@ test('a new rate is not a change of price: no notification, no price drop, no de
   await edit(seller, id, { price: '8' })
   expect(await changes()).toEqual([{ currency: 'USD', before_minor: 1000n, after_minor: 800n }])
   expect(await entry()).toMatchObject({ watchedPrice: '1000000.00', priceDropped: true })
-  const drops = async () =>
-    (await storedNotifications(server, { userId: buyer.id }))
-      .filter(({ group }) => group === 'price_drop')
-      .map(({ message }) => message)
+  const drops = () => messagesOf(server, buyer, 'price_drop')
   const drop =
     'Watched in dollars is now ZWL 800,000 (US$8.00), down from ZWL 1,000,000 (US$10.00).'
   await expect.poll(drops, { timeout: 8000 }).toEqual([drop])
@@ -120,31 +96,19 @@ test('a deal of the day in dollars continues after a new rate', async () => {
   expect(await set('8')).toMatchObject(deal)
   await setsRate(server, 50_000)
   await isRepriced(server, 50_000)
-  expect((await seller.client.get('/api/deals/today')).body).toMatchObject({
-    deal: { price: '400000.00', oldPrice: '500000.00', percentOff: 20 },
-  })
+  const today = { deal: { price: '400000.00', oldPrice: '500000.00', percentOff: 20 } }
+  expect((await seller.client.get('/api/deals/today')).body).toMatchObject(today)
   await server.app.pool.query(`update deals set ends_at = now() where product_id = $1`, [id])
-  await expect
-    .poll(async () => (await shownAs(buyer, seller, id))[0]?.price, { timeout: 60_000 })
-    .toBe('500000.00')
+  const shown = async () => (await shownAs(buyer, seller, id))[0]?.price
+  await expect.poll(shown, { timeout: 60_000 }).toBe('500000.00')
 })
 
 test('an auction listed in dollars runs in ZWL', async () => {
-  const { id } = await listAuction(seller, {
-    ...inDollars,
-    shippingCost: '2',
-    buyItNowPrice: '30',
-    reservePrice: '20',
-  })
-  const was = {
-    price: '250000.00',
-    currentBid: '250000.00',
-    buyItNowPrice: '750000.00',
-    shippingCost: '50000.00',
-    currency: 'ZWL',
-    originalPrice: '250000.00',
-    originalShippingCost: '50000.00',
-  }
+  const prices = { ...inDollars, shippingCost: '2', buyItNowPrice: '30', reservePrice: '20' }
+  const { id } = await listAuction(seller, prices)
+  const typed = { currency: 'ZWL', originalPrice: '250000.00', originalShippingCost: '50000.00' }
+  const ofBids = { currentBid: '250000.00', buyItNowPrice: '750000.00' }
+  const was = { ...typed, ...ofBids, price: '250000.00', shippingCost: '50000.00' }
   expect((await shownAs(buyer, seller, id))[0]).toMatchObject(was)
   await setsRate(server, 50_000)
   for (const product of await shownAs(buyer, seller, id)) expect(product).toMatchObject(was)
@@ -153,11 +117,9 @@ test('an auction listed in dollars runs in ZWL', async () => {
   const path = `/api/products/${id}/buy-now`
   const bought = await buyer.client.post<{ orderId: string; amount: string }>(path, {})
   expect(bought.body.amount, bought.text).toBe('750000.00')
-  expect((await buyer.client.get(`/api/orders/${bought.body.orderId}`)).body).toMatchObject({
-    totalAmount: '800000.00',
-    totalUsd: '16.00',
-    priceCurrency: 'ZWL',
-  })
+  const order = { totalAmount: '800000.00', totalUsd: '16.00', priceCurrency: 'ZWL' }
+  const { body } = await buyer.client.get(`/api/orders/${bought.body.orderId}`)
+  expect(body).toMatchObject(order)
 })
 
 test('a relisted auction starts at its price in dollars again', async () => {
@@ -174,23 +136,13 @@ test('a relisted auction starts at its price in dollars again', async () => {
 test('an edit keeps the currency; a new currency needs a new price', async () => {
   const { id } = await listItem(seller, { ...inDollars, shippingCost: '2' })
   await setsRate(server, 50_000)
-  expect((await edit(seller, id, { title: 'Sofa, as new' })).body).toMatchObject({
-    currency: 'USD',
-    originalPrice: '10.00',
-    originalShippingCost: '2.00',
-    price: '500000.00',
-    shippingCost: '100000.00',
-  })
-  expect((await edit(seller, id, { currency: 'ZWL', price: '480000' })).body).toMatchObject({
-    currency: 'ZWL',
-    originalPrice: '480000.00',
-    originalShippingCost: '100000.00',
-    price: '480000.00',
-    shippingCost: '100000.00',
-  })
+  const same = { currency: 'USD', originalPrice: '10.00', originalShippingCost: '2.00' }
+  const before = { ...same, price: '500000.00', shippingCost: '100000.00' }
+  expect((await edit(seller, id, { title: 'Sofa, as new' })).body).toMatchObject(before)
+  const typed = { originalPrice: '480000.00', originalShippingCost: '100000.00' }
+  const after = { price: '480000.00', shippingCost: '100000.00' }
+  const { body } = await edit(seller, id, { currency: 'ZWL', price: '480000' })
+  expect(body).toMatchObject({ ...typed, ...after, currency: 'ZWL' })
   await setsRate(server, 25_000)
-  expect((await shownAs(buyer, seller, id))[0]).toMatchObject({
-    price: '480000.00',
-    shippingCost: '100000.00',
-  })
+  expect((await shownAs(buyer, seller, id))[0]).toMatchObject(after)
 })

@@ -1,6 +1,16 @@
 import { showNotification } from '../../../server/modules/notifications/index.ts'
 import type { TestServer } from '../server/server.ts'
 
+/** The messages of a member's stored notifications of this group, oldest first. */
+export const messagesOf = async (
+  server: TestServer,
+  { id: userId }: { id: string },
+  group: string,
+) =>
+  (await storedNotifications(server, { userId }))
+    .filter((notification) => notification.group === group)
+    .map(({ message }) => message)
+
 /** Stored notifications as members read them, oldest first; optionally of one member or cause (a pattern). */
 export async function storedNotifications(
   server: TestServer,
