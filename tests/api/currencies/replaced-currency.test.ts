@@ -8,7 +8,7 @@ import { exportFiles } from '../../../server/modules/privacy/export/files.ts'
 import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { addsCurrency, isConverted, replacesZwl } from '../../support/currencies/currencies.ts'
 import { bids, endAuction, goesUnpaid } from '../../support/auctions/auctions.ts'
-import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { balanceIn, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import {
   bus,
@@ -20,8 +20,11 @@ import {
 import type { Member } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { feeRule, setFeeRules } from '../../support/fees.ts'
-import { eventually } from '../../support/server/waiting.ts'
-import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
+import { rowsOf } from '../../support/rows.ts'
+import {
+  messagesOf,
+  storedNotifications,
+} from '../../support/notifications/stored-notifications.ts'
 
 // The new default has no decimals, so an amount formatted with them by mistake is a hundred times too large.
 const { server, seller, buyer, admin } = sharedShop()
@@ -36,12 +39,10 @@ const key = crypto.randomUUID()
 let placedId: string
 let kettle: ProductId
 /** Orders a kettle in ZWL. */
-const orderFor = (itsKey: string) =>
-  buyer.client.post<Order & { fields?: object }>(
-    '/api/orders',
-    { productId: kettle, quantity: 1, paymentMethod: 'ecocash_zwl' },
-    { 'idempotency-key': itsKey },
-  )
+const orderFor = (itsKey: string) => {
+  const wish = { productId: kettle, quantity: 1, paymentMethod: 'ecocash_zwl' }
+  return buyer.client.post<Order>('/api/orders', wish, { 'idempotency-key': itsKey })
+}
 
 beforeAll(async () => {
   auction = await insertAuction(server, seller, { title: 'Old guitar', priceMinor: 600_000_00n })
@@ -71,65 +72,41 @@ const file = async (path: string, { client }: Pick<Member, 'client'> = admin): P
   parse((await (await client.fetch(path)).text()).replace('\ufeff', ''), { columns: true })
 
 test('an ended auction keeps its currency: page, bids, bid history and preview card', async () => {
-  expect(await read(`/api/products/${auction}`)).toMatchObject({
-    base: 'ZWL',
-    currency: 'ZWL',
-    price: '600000.00',
-    currentBid: '700000.25',
-    soldPrice: null,
-  })
-  expect(await read(`/api/products/${auction}/bids`)).toMatchObject([
-    { amount: '700000.25' },
-    { amount: '650000.50' },
-  ])
-  expect(await read(`/api/products/${auction}/bids/proof`)).toMatchObject({
-    currency: 'ZWL',
-    bids: [
-      { amount: '650000.50', maximum: '650000.50' },
-      { amount: '700000.25', maximum: '700000.25' },
-    ],
-  })
+  const path = `/api/products/${auction}`
+  const prices = { price: '600000.00', currentBid: '700000.25', soldPrice: null }
+  expect(await read(path)).toMatchObject({ ...prices, base: 'ZWL', currency: 'ZWL' })
+  const amounts = ['700000.25', '650000.50']
+  expect(await read(`${path}/bids`)).toMatchObject(amounts.map((amount) => ({ amount })))
+  const proofs = amounts.toReversed().map((amount) => ({ amount, maximum: amount }))
+  expect(await read(`${path}/bids/proof`)).toMatchObject({ currency: 'ZWL', bids: proofs })
   const card = await readCardFacts(server.app, auction)
   // ZWL 700,000.25 at 2,500 is ZWG 280, and US$28.00 at 10.
-  expect(cardContent(card!.facts, 'en')).toMatchObject({
-    code: 'ZWL',
-    price: '700,000.25',
-    usd: 'US$28.00',
-  })
-  expect(await read('/api/watchlist', winner.client)).toMatchObject([
-    { watchedPrice: '600000.00', product: { base: 'ZWL' } },
-  ])
+  const shown = { code: 'ZWL', price: '700,000.25', usd: 'US$28.00' }
+  expect(cardContent(card!.facts, 'en')).toMatchObject(shown)
+  const watched = { watchedPrice: '600000.00', product: { base: 'ZWL' } }
+  expect(await read('/api/watchlist', winner.client)).toMatchObject([watched])
 })
 
 test('a second chance is offered in the currency of the auction', async () => {
   const path = `/api/auctions/${auction}/second-chance`
-  expect(await read(path, seller.client)).toMatchObject({
-    currency: 'ZWL',
-    next: { amount: '650000.50' },
-  })
-  const offered = await seller.client.post(path)
-  expect(offered.body).toMatchObject({ currency: 'ZWL', offer: { amount: '650000.50' } })
+  const bid = { amount: '650000.50' }
+  expect(await read(path, seller.client)).toMatchObject({ currency: 'ZWL', next: bid })
+  expect((await seller.client.post(path)).body).toMatchObject({ currency: 'ZWL', offer: bid })
   const last = (await storedNotifications(server, { userId: next.id })).at(-1)!
   expect(last.message).toContain('for your own bid of ZWL 650,000.50.')
 })
 
 test('staff see auctions, bids, listings and orders in their own currency, also as files', async () => {
   const { client } = admin
+  const path = `/api/admin/auctions/${auction}`
   const shown = { currency: 'ZWL', currentBid: '700000.25' }
-  expect(await read(`/api/admin/auctions/${auction}`, client)).toMatchObject({
-    ...shown,
-    startPrice: '600000.00',
-  })
+  expect(await read(path, client)).toMatchObject({ ...shown, startPrice: '600000.00' })
   expect(await file('/api/admin/auctions.csv')).toMatchObject([shown])
-  const given = [
-    { currency: 'ZWL', amount: '700000.25' },
-    { currency: 'ZWL', amount: '650000.50' },
-  ]
-  expect(await read(`/api/admin/auctions/${auction}/bids`, client)).toMatchObject(given)
-  expect(await file(`/api/admin/auctions/${auction}/bids.csv`)).toMatchObject(given)
-  expect(await read(`/api/admin/listings?search=${auction}`, client)).toMatchObject([
-    { currency: 'ZWL', price: '700000.25' },
-  ])
+  const given = ['700000.25', '650000.50'].map((amount) => ({ currency: 'ZWL', amount }))
+  expect(await read(`${path}/bids`, client)).toMatchObject(given)
+  expect(await file(`${path}/bids.csv`)).toMatchObject(given)
+  const listed = { currency: 'ZWL', price: '700000.25' }
+  expect(await read(`/api/admin/listings?search=${auction}`, client)).toMatchObject([listed])
   const order = { base: 'ZWL', totalAmount: '100000.50', currency: 'ZWL' }
   expect(await read(`/api/admin/orders?search=${unpaid.number}`, client)).toMatchObject([order])
   const orders = await file('/api/admin/orders.csv')
@@ -137,36 +114,26 @@ test('staff see auctions, bids, listings and orders in their own currency, also 
 })
 
 test('an old order and its checkout are shown and payable in their currency', async () => {
-  expect(await detailOf(buyer, unpaid.id)).toMatchObject({
-    base: 'ZWL',
-    unitPrice: '100000.50',
-    totalAmount: '100000.50',
-    payable: '100000.50',
-  })
-  expect(await read(`/api/checkouts/${unpaid.checkoutId}`, buyer.client)).toMatchObject({
-    amounts: { ZWL: '100000.50', USD: '4.00' },
-  })
+  const total = '100000.50'
+  const shown = { base: 'ZWL', unitPrice: total, totalAmount: total, payable: total }
+  expect(await detailOf(buyer, unpaid.id)).toMatchObject(shown)
+  const checkout = await read(`/api/checkouts/${unpaid.checkoutId}`, buyer.client)
+  expect(checkout).toMatchObject({ amounts: { ZWL: total, USD: '4.00' } })
 })
 
 test('a partial refund is typed and paid in the currency of the order', async () => {
   const path = `/api/admin/disputes/${disputed.id}`
-  expect(await read(path, admin.client)).toMatchObject({
-    base: 'ZWL',
-    totalAmount: '250000.50',
-    totalUsd: '10.00',
-    held: '250000.50',
-    rates: { USD: 25_000 },
-  })
-  const body = { outcome: 'partial', refundAmount: '100000.25', note: 'A part of it works' }
-  for (const refundAmount of ['1.001', '0', '250000.50', 'much'])
-    expect(
-      (await admin.client.post(`${path}/decision`, { ...body, refundAmount })).status,
-      refundAmount,
-    ).toBe(400)
-  expect((await admin.client.post(`${path}/decision`, body)).status).toBe(200)
-  expect(await detailOf(buyer, disputed.id)).toMatchObject({
-    refund: { amount: '100000.25', currency: 'ZWL' },
-  })
+  const shown = { base: 'ZWL', totalAmount: '250000.50', totalUsd: '10.00', held: '250000.50' }
+  expect(await read(path, admin.client)).toMatchObject({ ...shown, rates: { USD: 25_000 } })
+  const decides = (refundAmount: string) => {
+    const body = { outcome: 'partial', refundAmount, note: 'A part of it works' }
+    return admin.client.post(`${path}/decision`, body)
+  }
+  for (const wrong of ['1.001', '0', '250000.50', 'much'])
+    expect((await decides(wrong)).status, wrong).toBe(400)
+  expect((await decides('100000.25')).status).toBe(200)
+  const refund = { amount: '100000.25', currency: 'ZWL' }
+  expect(await detailOf(buyer, disputed.id)).toMatchObject({ refund })
 })
 
 test('figures over several currencies are in the default one and marked as such', async () => {
@@ -179,92 +146,58 @@ test('figures over several currencies are in the default one and marked as such'
 
 test("the file of a seller's listings and the data copy contain the currency of each amount", async () => {
   const exported = await file('/api/selling/export.csv', seller)
-  expect(exported.find(({ id }) => id === auction)).toMatchObject({
-    currency: 'ZWL',
-    price: '600000.00',
-    current_bid: '700000.25',
-  })
-  const rowsOf = async (name: string, member: Member): Promise<unknown[]> => {
-    const { rows } = exportFiles.find((one) => one.name === name)!
-    return (await server.app.pool.query<object>(rows, [member.id])).rows
-  }
-  expect(await rowsOf('auctions', seller)).toMatchObject([
-    { currency: 'ZWL', start: '600000.00', current_bid: '700000.25' },
-  ])
-  expect(await rowsOf('bids', next)).toMatchObject([
-    { currency: 'ZWL', amount: '650000.50', maximum: '650000.50' },
-  ])
-  expect(await rowsOf('second-chances', next)).toMatchObject([
-    { currency: 'ZWL', amount: '650000.50' },
-  ])
-  expect((await rowsOf('purchases', buyer))[0]).toMatchObject({
-    currency: 'ZWL',
-    total: '100000.50',
-    total_usd: '4.00',
-    paid_in: 'ZWL',
-  })
-  expect(await rowsOf('listings', seller)).toContainEqual(
-    expect.objectContaining({ title: 'Bush radio', shown_currency: 'ZWG', shown_price: '40' }),
-  )
-  expect(await rowsOf('payments', buyer)).toMatchObject([
-    { currency: 'ZWL', amount: '250000.50' },
-    { currency: 'ZWL', amount: '500000.00' },
-  ])
+  const row = { currency: 'ZWL', current_bid: '700000.25' }
+  expect(exported.find(({ id }) => id === auction)).toMatchObject({ ...row, price: '600000.00' })
+  const copyOf = (name: string, { id }: Member) =>
+    rowsOf(server, exportFiles.find((one) => one.name === name)!.rows, [id])
+  const bid = { currency: 'ZWL', amount: '650000.50' }
+  const purchase = { currency: 'ZWL', total: '100000.50', total_usd: '4.00', paid_in: 'ZWL' }
+  const listing = { title: 'Bush radio', shown_currency: 'ZWG', shown_price: '40' }
+  const payments = ['250000.50', '500000.00'].map((amount) => ({ currency: 'ZWL', amount }))
+  expect(await copyOf('auctions', seller)).toMatchObject([{ ...row, start: '600000.00' }])
+  expect(await copyOf('bids', next)).toMatchObject([{ ...bid, maximum: '650000.50' }])
+  expect(await copyOf('second-chances', next)).toMatchObject([bid])
+  expect((await copyOf('purchases', buyer))[0]).toMatchObject(purchase)
+  expect(await copyOf('listings', seller)).toContainEqual(expect.objectContaining(listing))
+  expect(await copyOf('payments', buyer)).toMatchObject(payments)
 })
 
 test('a repeat of an order in a retired currency succeeds, and a new order is refused', async () => {
   const again = await orderFor(key)
   expect([again.status, again.body.id]).toEqual([201, placedId])
-  const other = await orderFor(crypto.randomUUID())
-  expect([other.status, other.body.fields]).toEqual([
-    400,
-    { paymentMethod: 'Choose one of the available payment methods' },
-  ])
+  const fields = { paymentMethod: 'Choose one of the available payment methods' }
+  expect(await orderFor(crypto.randomUUID())).toMatchObject({ status: 400, body: { fields } })
 })
 
 test('the daily limit of a new seller is worth US$200 in every currency, with the hold on old sales', async () => {
   await addsCurrency(admin, 'ZAR', '18.5', { payoutMin: '100' })
   await insertBalance(server, seller, 'ZAR', 5_000_00n)
-  const balances = await eventually(async () => {
-    const all = await balancesOf(seller)
-    return all.some(({ currency, available }) => currency === 'ZWG' && available !== '0')
-      ? all
-      : undefined
-  })
-  const of = (code: string) => balances.find(({ currency }) => currency === code)
-  expect(of('ZAR')).toMatchObject({ withdrawable: '3700.00', newSeller: { dailyMax: '3700.00' } })
+  const inZar = { withdrawable: '3700.00', newSeller: { dailyMax: '3700.00' } }
+  expect(await balanceIn('ZAR', seller)).toMatchObject(inZar)
   // Released in ZWL within the last three days and exchanged since: ZWG 190 of the sale, ZWG 57 of the refunded one.
-  expect(of('ZWG')).toMatchObject({ withdrawable: '0', newSeller: { dailyMax: '2000' } })
+  const inZwg = { withdrawable: '0', newSeller: { dailyMax: '2000' } }
+  await expect.poll(() => balanceIn('ZWG', seller)).not.toMatchObject({ available: '0' })
+  expect(await balanceIn('ZWG', seller)).toMatchObject(inZwg)
 })
 
 test('a price drop in dollars is announced with the digits of both currencies', async () => {
   const { id } = await listItem(seller, { title: 'Bush radio', price: '10.50', currency: 'USD' })
   await buyer.client.post('/api/watchlist', { productId: id })
   expect((await seller.client.put(`/api/products/${id}`, { price: '9.25' })).status).toBe(200)
-  const sent = await eventually(async () => {
-    const drops = (await storedNotifications(server, { userId: buyer.id })).filter(
-      ({ group }) => group === 'price_drop',
-    )
-    return drops.length > 0 ? drops : undefined
-  })
-  expect(sent.map(({ message }) => message)).toEqual([
-    'Bush radio is now ZWG 93 (US$9.25), down from ZWG 105 (US$10.50).',
-  ])
+  const message = 'Bush radio is now ZWG 93 (US$9.25), down from ZWG 105 (US$10.50).'
+  await expect.poll(() => messagesOf(server, buyer, 'price_drop')).toEqual([message])
 })
 
 test('fees and prices in US dollars keep their cents', async () => {
   const saved = await setFeeRules(admin, [feeRule({ listingFeeUsd: '2.50' })])
-  expect(saved.status, saved.text).toBe(200)
   expect(saved.body.rules).toMatchObject([{ listingFeeUsd: '2.50' }])
-  const settings = await admin.client.post<BusinessSetting[]>('/api/admin/business-settings', {
-    boostUsd: '1.25',
-  })
-  expect(settings.status, settings.text).toBe(200)
+  const path = '/api/admin/business-settings'
+  const settings = await admin.client.post<BusinessSetting[]>(path, { boostUsd: '1.25' })
   expect(settings.body.find(({ name }) => name === 'boost_usd_minor')?.value).toBe('1.25')
 })
 
 test('a listing fee of less than the smallest amount waits to be paid in dollars', async () => {
   await setFeeRules(admin, [feeRule({ listingFeeUsd: '0.01' })])
-  const listed = await listItem(seller, { price: '180' })
-  expect(listed).toMatchObject({ status: 'removed', takenDown: { as: 'fee' } })
+  const waits = { status: 'removed', takenDown: { as: 'fee' } }
+  expect(await listItem(seller, { price: '180' })).toMatchObject(waits)
 })
