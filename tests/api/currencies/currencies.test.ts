@@ -46,13 +46,9 @@ test('orders in an added currency are paid, held, released and paid out at a fro
   await step(buyer, placed.body.id, 'confirm')
   expect(await balancesOf(seller)).toMatchObject([{ currency: 'ZWG', available: '380.00' }])
   expect((await askPayout(seller, { currency: 'ZWG', amount: '380.00' })).status).toBe(201)
-  expect(await storedNotifications(server, { userId: buyer.id })).toContainEqual(
-    expect.objectContaining({
-      title: 'Payment received',
-      message: expect.stringContaining('ZiG 400'),
-    }),
-  )
-
+  const notifications = await storedNotifications(server, { userId: buyer.id })
+  const received = notifications.find(({ title }) => title === 'Payment received')
+  expect(received?.message).toContain('ZiG 400')
   const later = await order(await insertListing(server, seller, { priceMinor: 1_000_000_00n }))
   expect((await detailOf(buyer, later.body.id)).payable).toBe('200.00')
 })
@@ -79,29 +75,17 @@ test('a currency is added once, and its amounts must fit its decimals', async ()
     { code: 'XTS', providers: ['ecocash', 'ecocash'] },
     { code: 'XTS', providers: ['paypal'] },
     { code: 'XTS', reason: '' },
-  ]) {
-    expect(await add(more), JSON.stringify(more)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_request' },
-    })
-  }
-  expect(
-    (await admin.client.put(`${path}/XTS`, { label: 'X', reason: 'No such one' })).status,
-  ).toBe(404)
+  ])
+    expect((await add(more)).body.code, JSON.stringify(more)).toBe('invalid_request')
+  const unknown = await admin.client.put(`${path}/XTS`, { label: 'X', reason: 'No such one' })
   const dollar = await admin.client.put(`${path}/USD`, { rate: 2, reason: 'Not possible' })
-  expect(dollar.status).toBe(400)
+  expect([unknown.status, dollar.status]).toEqual([404, 400])
 })
 
 test('an order can be paid in a currency with three minor digits', async () => {
   covers('call: POST /api/admin/currencies', 'call: GET /api/admin/currencies')
-  const added = await add({
-    code: 'XTS',
-    label: 'XTS',
-    digits: 3,
-    payoutMin: '0.001',
-    payoutMax: '1000',
-    rate: '3.1',
-  })
+  const limits = { payoutMin: '0.001', payoutMax: '1000' }
+  const added = await add({ code: 'XTS', label: 'XTS', digits: 3, ...limits, rate: '3.1' })
   expect(added.body.find(({ code }) => code === 'XTS')).toMatchObject({
     digits: 3,
     payoutMin: '0.001',
@@ -115,27 +99,21 @@ test('an order can be paid in a currency with three minor digits', async () => {
   expect(placed.status, placed.text).toBe(201)
   // ZWL 1,000,000 at 25,000 for a dollar, 3.1 for a dollar.
   expect((await detailOf(buyer, placed.body.id)).payable).toBe('124.000')
-  expect((await buyer.client.get(`/api/checkouts/${placed.body.checkoutId}`)).body).toMatchObject({
-    amounts: { ZWL: '1000000.00', USD: '40.00', XTS: '124.000' },
-  })
+  const { body } = await buyer.client.get(`/api/checkouts/${placed.body.checkoutId}`)
+  expect(body).toMatchObject({ amounts: { ZWL: '1000000.00', USD: '40.00', XTS: '124.000' } })
 })
 
 test('a disabled payment method cannot be used', async () => {
   covers('call: PUT /api/admin/currencies/{code}/methods/{provider}')
   const productId = await insertListing(server, seller, { priceMinor: 1_000_000_00n })
   const placed = await order(productId)
-  expect(placed.status).toBe(201)
-  const off = await admin.client.put<AdminCurrency[]>(`${path}/ZWG/methods/ecocash`, {
-    enabled: false,
-    reason: 'The wallet is down',
-  })
+  const change = { enabled: false, reason: 'The wallet is down' }
+  const off = await admin.client.put<AdminCurrency[]>(`${path}/ZWG/methods/ecocash`, change)
   expect(off.body.find(({ code }) => code === 'ZWG')?.methods).toMatchObject([{ enabled: false }])
   expect((await order(productId)).status).toBe(400)
   const payment = { checkoutId: placed.body.checkoutId, method: ecocashZwg, phone: '0771111111' }
-  expect(await buyer.client.post('/api/payments', payment)).toMatchObject({
-    status: 409,
-    body: { code: 'payment_method_closed' },
-  })
+  const refusal = { status: 409, body: { code: 'payment_method_closed' } }
+  expect(await buyer.client.post('/api/payments', payment)).toMatchObject(refusal)
   expect(await auditLogOf(server, 'payment_method.update')).toMatchObject([
     { subject: 'payment_method:ecocash_zwg', details: { reason: 'The wallet is down' } },
   ])

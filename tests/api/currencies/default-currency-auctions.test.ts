@@ -11,6 +11,7 @@ import {
 } from '../../support/currencies/currencies.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { edit, listAuction } from '../../support/listings/selling.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 /** ZWG, which has as many decimals as ZWL, replaces it first. ZWD has no decimals. */
@@ -31,16 +32,11 @@ beforeAll(async () => {
 
 const change = { to: 'ZWD', factor: '10', retire: true }
 const replace = () =>
-  admin.client.post(`${path}/default`, {
-    ...change,
-    reason: 'ZWD replaced ZWG',
-  })
+  admin.client.post(`${path}/default`, { ...change, reason: 'ZWD replaced ZWG' })
 const listed = async (id: ProductId) => {
-  const { rows } = await server.app.pool.query(
-    'select list_minor::int as minor, list_currency as currency from products where id = $1',
-    [id],
-  )
-  return rows[0] as unknown
+  const text =
+    'select list_minor::int as minor, list_currency as currency from products where id = $1'
+  return (await rowsOf(server, text, [id]))[0]
 }
 
 test('auctions are converted for lists in batches of 500', async () => {
@@ -59,11 +55,12 @@ test('auctions are converted for lists in batches of 500', async () => {
   await replacesZwl(admin)
   const batch = () => server.app.db.transaction().execute(convertAuctions)
   expect([await batch(), await batch(), await batch()]).toEqual([500, 102, 0])
-  const { rows } = await server.app.pool.query(
+  const lots = await rowsOf(
+    server,
     `select list_minor::int as list, total_minor::int as total, base, list_currency as currency, count(*)::int as n
      from products where title like 'Lot %' group by 1, 2, 3, 4`,
   )
-  expect(rows).toEqual([{ list: 10000, total: 10000, base: 'ZWL', currency: 'ZWG', n: 600 }])
+  expect(lots).toEqual([{ list: 10000, total: 10000, base: 'ZWL', currency: 'ZWG', n: 600 }])
   expect(await listed(edited)).toEqual({ minor: 1, currency: 'ZWG' })
   await letConversionGoOn()
   await isConverted(admin)
@@ -77,10 +74,8 @@ test('an auction worth less than the smallest amount of the new default continue
   expect((await edit(seller, edited, { price: '0.04' })).status).toBe(200)
   expect(await listed(edited)).toEqual({ minor: 1, currency: 'ZWG' })
   const { id } = await bids(bidder, bidOn, 0.06)
-  const voided = await admin.client.post(`/api/admin/auctions/${bidOn}/bids/${id}/void`, {
-    reason: 'A slip of the thumb',
-  })
-  expect(voided.status, voided.text).toBe(200)
+  const voids = `/api/admin/auctions/${bidOn}/bids/${id}/void`
+  expect((await admin.client.post(voids, { reason: 'A slip of the thumb' })).status).toBe(200)
   expect(await listed(bidOn)).toEqual({ minor: 1, currency: 'ZWG' })
 })
 
@@ -114,22 +109,14 @@ test('an auction that is being listed also delays a default with other decimals'
     [seller.id],
   )
   const replacing = replace()
-  await Promise.race([
-    replacing,
-    eventually(async () => {
-      const { rows } = await server.app.pool.query(
-        "select from pg_locks where locktype = 'advisory' and objid = 7410042 and not granted",
-      )
-      return rows[0] as unknown
-    }),
-  ])
+  const waits =
+    "select from pg_locks where locktype = 'advisory' and objid = 7410042 and not granted"
+  await Promise.race([replacing, eventually(async () => (await rowsOf(server, waits))[0])])
   await listing.query('commit')
   await listing.end()
   expect((await replacing).status).toBe(409)
-  const { rows } = await server.app.pool.query<{ id: ProductId }>(
-    "select id from products where title = 'Late lot'",
-  )
-  await endAuction(server, rows[0]!.id)
+  const late = "select id from products where title = 'Late lot'"
+  await endAuction(server, (await rowsOf<{ id: ProductId }>(server, late))[0]!.id)
 })
 
 test('without running auctions the decimals may differ, and bids are parsed with them', async () => {
