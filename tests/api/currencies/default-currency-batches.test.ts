@@ -13,18 +13,15 @@ import {
 } from '../../support/currencies/currencies.ts'
 import { previewOf } from '../../support/money/charge-backs.ts'
 import { orders, createPaidOrder } from '../../support/money/paid-orders.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 /** ZWG has replaced ZWL, and the conversion has not reached any listing yet. */
 
 const { server, seller, buyer, admin } = sharedShop()
-
 let radio: ProductId
 let auction: ProductId
-/**
- * On the buyer's watchlist since ZWL 1,000,000. Fell to ZWL 900,000 before the change; the notification is not sent
- * yet.
- */
+/** On the buyer's watchlist since ZWL 1,000,000, fell to ZWL 900,000 before the change; the notification is not sent. */
 let lowered: Lowered
 let loweredAlso: Lowered
 /** A seller with a balance of ZWL 249,872.42 and a debt of ZWG 50. */
@@ -41,10 +38,8 @@ beforeAll(async () => {
   auction = await insertAuction(server, seller, { priceMinor: 600_000_00n })
   lowered = await hasLowered('Lowered radio')
   loweredAlso = await hasLowered('Lowered kettle')
-  paid = await createPaidOrder(server, buyer, seller, {
-    priceMinor: 1_000_000_00n,
-    method: 'ecocash_usd',
-  })
+  const inDollars = { priceMinor: 1_000_000_00n, method: 'ecocash_usd' } as const
+  paid = await createPaidOrder(server, buyer, seller, inDollars)
   await addsCurrency(admin, 'ZWG', '10.0051')
   await insertBalance(server, debtor, 'ZWL', 249_872_42n)
   await insertDebt(server, debtor, 'ZWG', 50_00n)
@@ -76,17 +71,12 @@ const dropsOf = async ({ id, changeId }: Lowered): Promise<string[]> => {
     .map(({ message }) => message)
 }
 
-const stored = async (): Promise<unknown[]> =>
-  (
-    await server.app.pool.query<object>('select base, currency from products where id = $1', [
-      radio,
-    ])
-  ).rows
+const stored = () => rowsOf(server, 'select base, currency from products where id = $1', [radio])
 const watched = async () => {
   const { body } = await buyer.client.get<WatchlistEntry[]>('/api/watchlist')
   return Object.fromEntries(
-    body.map(({ product, watchedPrice, priceDropped }) => [
-      product.id,
+    body.map(({ product: { id }, watchedPrice, priceDropped }) => [
+      id,
       [watchedPrice, priceDropped],
     ]),
   )
@@ -96,31 +86,21 @@ test('an unconverted listing is sold at the price on its page', async () => {
   const { body: page } = await server.visitor().get(`/api/products/${radio}`)
   expect(page).toMatchObject({ price: '400.20', shippingCost: '10.01' })
   const placed = await orders(buyer, radio, { quantity: 2, paymentMethod: 'ecocash_zwg' })
-  expect(placed.status, placed.text).toBe(201)
-  expect(placed.body).toMatchObject({
-    unitPrice: '400.20',
-    totalAmount: '810.41',
-    base: 'ZWG',
-    currency: 'ZWG',
-    priceCurrency: 'ZWL',
-    originalUnitPrice: '1000000.00',
-  })
+  const inZwg = { unitPrice: '400.20', totalAmount: '810.41', base: 'ZWG', currency: 'ZWG' }
+  const typed = { priceCurrency: 'ZWL', originalUnitPrice: '1000000.00' }
+  expect(placed, placed.text).toMatchObject({ status: 201, body: { ...inZwg, ...typed } })
   expect(await stored()).toEqual([{ base: 'ZWL', currency: 'ZWL' }])
 })
 
 test('a subscription cannot be paid in the old currency with the number of the new one', async () => {
-  const started = await seller.client.post('/api/subscriptions', {
-    method: 'ecocash_zwl',
-    phone: '0771111111',
-  })
-  expect(started).toMatchObject({ status: 409, body: { code: 'amount_not_payable' } })
+  const inZwl = { method: 'ecocash_zwl', phone: '0771111111' }
+  const refusal = { status: 409, body: { code: 'amount_not_payable' } }
+  expect(await seller.client.post('/api/subscriptions', inZwl)).toMatchObject(refusal)
 })
 
 test('the preview of a charge-back shows earlier orders in their own currency', async () => {
-  expect(await previewOf(admin, `orders/${paid.id}`)).toEqual([
-    'taken 40.00 / 1000000.00',
-    'held 40.00 / 1000000.00',
-  ])
+  const preview = ['taken 40.00 / 1000000.00', 'held 40.00 / 1000000.00']
+  expect(await previewOf(admin, `orders/${paid.id}`)).toEqual(preview)
 })
 
 test('a price drop from before the change is announced in the new currency', async () => {
@@ -154,11 +134,8 @@ test('an exchanged balance pays off what its seller owes in the new currency', a
     { currency: 'ZWL', available: '0.00', owed: '0.00' },
     { currency: 'ZWG', available: '50.00', owed: '0.00' },
   ])
-  expect(await storedNotifications(server, { userId: debtor.id })).toMatchObject([
-    {
-      message: 'ZWL was replaced by ZWG at 2498.7242 to 1: your ZWL 249,872.42 is now ZWG 100.',
-      link: '/selling/balance',
-    },
-  ])
+  const message = 'ZWL was replaced by ZWG at 2498.7242 to 1: your ZWL 249,872.42 is now ZWG 100.'
+  const notifications = await storedNotifications(server, { userId: debtor.id })
+  expect(notifications).toMatchObject([{ message, link: '/selling/balance' }])
   await ledgerHolds(server)
 })

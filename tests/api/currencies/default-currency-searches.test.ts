@@ -15,12 +15,10 @@ import {
 } from '../../support/currencies/currencies.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
-/**
- * Searches were saved with prices in ZWL; ZWG replaces it at 2,498.7242 to 1, and the conversion has not reached them
- * yet.
- */
+/** Searches with prices in ZWL; ZWG replaces it at 2,498.7242 to 1, and the conversion has not reached them yet. */
 
 const { server, seller, admin } = sharedShop()
 
@@ -39,7 +37,6 @@ beforeAll(async () => {
   await save(ann, { search: 'nail', maxPrice: '1000' })
   await save(ann, { search: 'nail', maxPrice: '1001' })
   await save(ann, { search: 'pot', maxPrice: '1000000' })
-
   const horn = { title: 'Kudu horn', priceMinor: 1_000_000_00n }
   early = await insertListing(server, seller, horn)
   earlyAuction = await insertAuction(server, seller, horn)
@@ -52,14 +49,13 @@ afterAll(() => letConversionGoOn())
 async function save(member: Member, query: object): Promise<void> {
   expect((await member.client.post('/api/saved-searches', { query })).status).toBe(201)
 }
-const searchesOf = async (member: Member) =>
-  (await member.client.get<SavedSearch[]>('/api/saved-searches')).body.map(
-    ({ name, query, newCount }) => ({ name, query, newCount }),
-  )
-async function stored(search: string): Promise<unknown[]> {
-  const text = `select query, currency, name from saved_searches
-    where query ->> 'search' = $1 order by id`
-  return (await server.app.pool.query<object>(text, [search])).rows
+const searchesOf = async ({ client }: Member) => {
+  const { body } = await client.get<SavedSearch[]>('/api/saved-searches')
+  return body.map(({ name, query, newCount }) => ({ name, query, newCount }))
+}
+const stored = (search: string) => {
+  const text = `select query, currency, name from saved_searches where query ->> 'search' = $1 order by id`
+  return rowsOf(server, text, [search])
 }
 /** The members who got an alert for a listing. */
 async function alertsFor(id: ProductId): Promise<unknown[]> {
@@ -68,16 +64,18 @@ async function alertsFor(id: ProductId): Promise<unknown[]> {
     member === ann.id ? 'ann' : member === ben.id ? 'ben' : member,
   )
 }
-const listed = (priceMinor: bigint): Promise<ProductId> =>
-  insertListing(server, seller, { title: 'Kudu horn', priceMinor, currency: 'ZWG' })
-
 async function alertsAreRight(): Promise<void> {
-  expect(await alertsFor(await listed(400_20n))).toEqual(['ann'])
-  expect(await alertsFor(await listed(400_21n))).toEqual([])
-  expect(await alertsFor(await listed(500_25n))).toEqual([])
-  expect(await alertsFor(await listed(500_26n))).toEqual(['ben'])
-  // ZWG 900,000 is within the typed numbers, but not within the converted ones.
-  expect(await alertsFor(await listed(900_000_00n))).toEqual(['ben'])
+  for (const [priceMinor, members] of [
+    [400_20n, ['ann']],
+    [400_21n, []],
+    [500_25n, []],
+    [500_26n, ['ben']],
+    // Within the typed numbers, but not within the converted ones.
+    [900_000_00n, ['ben']],
+  ] as const) {
+    const horn = { title: 'Kudu horn', priceMinor, currency: 'ZWG' }
+    expect(await alertsFor(await insertListing(server, seller, horn))).toEqual(members)
+  }
 }
 
 test('during a conversion a saved search finds the same listings as before', async () => {
@@ -126,9 +124,8 @@ test('a saved search in a currency without a rate is shown unchanged', async () 
 
 test('during a conversion saved searches are shown in the new default', async () => {
   const query = { search: 'kudu horn', minPrice: '500.26' }
-  expect(await searchesOf(ben)).toEqual([
-    { name: '“kudu horn”, from ZWG 500.26', query, newCount: 2 },
-  ])
+  const shown = { name: '“kudu horn”, from ZWG 500.26', query, newCount: 2 }
+  expect(await searchesOf(ben)).toEqual([shown])
   const name = '“kudu horn”, Electronics, up to ZWG 400.20'
   expect((await searchesOf(ann)).at(-1)).toMatchObject({ name })
 })
@@ -141,25 +138,18 @@ test('searches are converted with the listings, names included, and equal ones a
       `insert into search_matches (search_id, product_id) select id, $1 from saved_searches where query ->> 'maxPrice' = $2`,
       [id, maxPrice],
     )
-  const nail = () => insertListing(server, seller, { title: 'A nail', currency: 'ZWG' })
-  await found('1000', await nail())
-  await found('1001', await nail())
-  const both = await nail()
-  await found('1000', both)
-  await found('1001', both)
+  for (const prices of [['1000'], ['1001'], ['1000', '1001']]) {
+    const nail = await insertListing(server, seller, { title: 'A nail', currency: 'ZWG' })
+    for (const price of prices) await found(price, nail)
+  }
   await letConversionGoOn()
   await isConverted(admin)
+  const horn = { search: 'kudu horn' }
+  const least = { query: { ...horn, minPrice: '500.26' }, name: '“kudu horn”, from ZWG 500.26' }
+  const most = { ...horn, category: 'electronics', maxPrice: '400.20' }
   expect(await stored('kudu horn')).toEqual([
-    {
-      query: { search: 'kudu horn', category: 'electronics', maxPrice: '400.20' },
-      currency: 'ZWG',
-      name: '“kudu horn”, Electronics, up to ZWG 400.20',
-    },
-    {
-      query: { search: 'kudu horn', minPrice: '500.26' },
-      currency: 'ZWG',
-      name: '“kudu horn”, from ZWG 500.26',
-    },
+    { query: most, currency: 'ZWG', name: '“kudu horn”, Electronics, up to ZWG 400.20' },
+    { ...least, currency: 'ZWG' },
   ])
   expect((await searchesOf(ann)).map(({ name, newCount }) => `${name}: ${newCount}`)).toEqual([
     '“pot”, up to ZWG 400.20: 0',
@@ -172,14 +162,14 @@ test('searches are converted with the listings, names included, and equal ones a
 test('a search saved in the old default meanwhile is converted later, and none twice', async () => {
   const drum = { search: 'drum', maxPrice: '2498.72' }
   await saveSearch(server.app, { userId: ben.id, query: drum, currency: 'ZWL', name: 'A drum' })
-  const all = () => server.app.pool.query('select * from saved_searches order by id')
+  const all = () => rowsOf(server, 'select * from saved_searches order by id')
   await balanceSweep(server.app).run()
-  const once = (await all()).rows
+  const once = await all()
   expect(await stored('drum')).toEqual([
     { query: { search: 'drum', maxPrice: '1' }, currency: 'ZWG', name: '“drum”, up to ZWG 1' },
   ])
   expect(await convertSearches(server.app, Infinity)).toBe(true)
-  expect((await all()).rows).toEqual(once)
+  expect(await all()).toEqual(once)
 })
 
 test('a search whose alert is being sent is converted in the next run', async () => {

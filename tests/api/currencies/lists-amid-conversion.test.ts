@@ -12,6 +12,7 @@ import {
 } from '../../support/currencies/currencies.ts'
 import { isRepriced } from '../../support/currencies/rates.ts'
 import { listItem } from '../../support/listings/selling.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const path = '/api/admin/currencies/default'
@@ -44,10 +45,9 @@ test('during a conversion lists sort and filter every price in the new default',
   await eventually(async () => ((await progress())!.listingsDone === 500 ? true : undefined))
   await isRepriced(server, 10)
   await refreshCurrencies(server.app)
-  const { rows } = await server.app.pool.query(
-    "select string_agg(base, ' ' order by id) as bases from products where title like '% lamp'",
-  )
-  expect(rows).toEqual([{ bases: 'ZWG ZWL ZWL ZWL ZWL' }])
+  const text =
+    "select string_agg(base, ' ' order by id) as bases from products where title like '% lamp'"
+  expect(await rowsOf(server, text)).toEqual([{ bases: 'ZWG ZWL ZWL ZWL ZWL' }])
   const sorted = async () => {
     const all = ['Cheap lamp', 'Fair lamp', 'Dollar lamp', 'Dear lamp', 'Auction lamp']
     expect(await titles('sort=price_shipping_asc&minPrice=50')).toEqual(all)

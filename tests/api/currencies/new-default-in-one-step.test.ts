@@ -4,50 +4,32 @@ import type {
 } from '../../../contracts/currencies/admin/currencies.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createMember } from '../../support/members/people.ts'
+import { rowsOf } from '../../support/rows.ts'
 
-const { server, admin } = sharedShop()
+const { server, admin, seller } = sharedShop()
 
-beforeAll(async () => {
-  await insertListing(server, await createMember(server), {
-    title: 'Shortwave set',
-    priceMinor: 3_000_000_00n,
-  })
-})
+const radio = { title: 'Shortwave set', priceMinor: 3_000_000_00n }
+beforeAll(() => insertListing(server, seller, radio))
 
 const path = '/api/admin/currencies'
-const currency = {
-  label: 'ZiG',
-  digits: 0,
-  payoutMin: '5',
-  payoutMax: '100000',
-  rate: '10',
-  providers: ['ecocash'],
-}
+const limits = { payoutMin: '5', payoutMax: '100000' }
+const currency = { label: 'ZiG', digits: 0, ...limits, rate: '10', providers: ['ecocash'] }
 const change = { to: 'ZWG', factor: '2500', retire: true, currency }
 type Refused = { code?: string; fields?: Record<string, string> }
 const preview = (more: object = {}) =>
   admin.client.post<SwitchPreview & Refused>(`${path}/preview`, { ...change, ...more })
-const replace = (more: object = {}) =>
-  admin.client.post<AdminCurrency[] & Refused>(`${path}/default`, {
-    ...change,
-    reason: 'ZWG replaced ZWL',
-    ...more,
-  })
+const replace = (more: object = {}) => {
+  const given = { ...change, reason: 'ZWG replaced ZWL', ...more }
+  return admin.client.post<AdminCurrency[] & Refused>(`${path}/default`, given)
+}
 const codes = async (): Promise<string[]> =>
   (await admin.client.get<AdminCurrency[]>(path)).body.map(({ code }) => code)
 
 test('a preview with a new currency returns its figures and adds nothing', async () => {
-  expect((await preview()).body).toMatchObject({
-    from: 'ZWL',
-    to: 'ZWG',
-    refusal: null,
-    fixed: 1,
-    balancesConverted: '0',
-    rateBefore: 25_000,
-    rateAfter: 10,
-    samples: [{ title: 'Shortwave set', before: 'ZWL 3,000,000', after: 'ZiG 1,200' }],
-  })
+  const rates = { rateBefore: 25_000, rateAfter: 10, balancesConverted: '0' }
+  const sample = { title: 'Shortwave set', before: 'ZWL 3,000,000', after: 'ZiG 1,200' }
+  const figures = { from: 'ZWL', to: 'ZWG', refusal: null, fixed: 1, samples: [sample] }
+  expect((await preview()).body).toMatchObject({ ...figures, ...rates })
   expect(await codes()).toEqual(['ZWL', 'USD'])
   const withoutMethod = await preview({ currency: { ...currency, providers: [] } })
   expect(withoutMethod.body.refusal).toBe('Offer a payment method in ZWG first.')
@@ -77,8 +59,7 @@ test('one step adds a currency, makes it the default and retires the old one', a
     ],
   })
   expect(await replace()).toMatchObject({ status: 409, body: { code: 'currency_exists' } })
-  const { rows } = await server.app.pool.query(
-    "select action from audit_log where action like 'currency.%' order by id",
-  )
-  expect(rows).toEqual([{ action: 'currency.add' }, { action: 'currency.replace_default' }])
+  const text = "select action from audit_log where action like 'currency.%' order by id"
+  const actions = [{ action: 'currency.add' }, { action: 'currency.replace_default' }]
+  expect(await rowsOf(server, text)).toEqual(actions)
 })
