@@ -51,8 +51,8 @@ test('the page says who asks, for what, from whom and how much, and nothing else
   const { buyer, seller, path } = await linked({ lines: 2 })
   const { response, page } = await open(path)
   const text = `select first_name, last_name, phone_e164, email::text, username::text from users where id = $1`
-  const [person] = await rowsOf<Record<string, string>>(server, text, [buyer.id])
-  const { first_name: firstName, ...hidden } = person!
+  const [member] = await rowsOf<Record<string, string>>(server, text, [buyer.id])
+  const { first_name: firstName, ...hidden } = member!
   const asks = [`${firstName} asks you to pay`, 'ZWL 2,500,000', 'US$100', seller.username]
   for (const shown of [...asks, 'Bush radio 1', 'Bush radio 2']) expect(page).toContain(shown)
   for (const other of [...Object.values(hidden), buyer.id, '<script', 'bank_transfer'])
