@@ -148,10 +148,10 @@ test('only 24 hours are accepted', async () => {
 test('a key whose answer was lost boosts once', async () => {
   await insertSubscription(server, seller)
   const send = () => boost(seller, radio, { duration: 24 }, { 'idempotency-key': 'boost-1' })
-  const { status: code, body } = await send()
+  const first = await send()
   await server.app.pool.query("delete from idempotency_keys where key = 'boost-1'")
-  expect(code).toBe(201)
-  expect(await send()).toMatchObject({ status: 201, body })
+  const again = await send()
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
   expect(await boostsOf(radio)).toBe(1)
   expect((await status(seller)).boostsLeft).toBe(3)
 })

@@ -26,25 +26,25 @@ beforeEach(async () => {
   paymentId = (await rowsOf<{ id: PaymentId }>(server, text, [seller.id]))[0]!.id
 })
 
-/** Buys a larger plan with one boost; `meanwhile` runs before it is committed. */
+/** Buys a larger plan with two boosts; `meanwhile` runs before it is committed. */
 const upgrade = (meanwhile?: () => Promise<unknown>) =>
   server.app.db.transaction().execute(async (tx) => {
     const now = await server.app.clock.now(tx)
     const terms = { listingsMax: null, commissionBasisPoints: 400, figures: true }
-    const purchase = { tier: 'premium', boosts: 1, ...terms } as const
+    const purchase = { tier: 'premium', boosts: 2, ...terms } as const
     await startSubscription(tx, { userId: seller.id, paymentId, purchase, now })
     await meanwhile?.()
   })
 
-test('two boosts that wait for an upgrade share its only one', async () => {
+test('three boosts that wait for an upgrade share the two of the new plan', async () => {
   let waiting: ReturnType<typeof boost>[] = []
   await upgrade(async () => {
-    waiting = [boost(), boost()]
-    await areWaiting(server, 2)
+    waiting = [boost(), boost(), boost()]
+    await areWaiting(server, 3)
   })
   const answers = await Promise.all(waiting)
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 402])
-  expect(answers.find(({ status }) => status === 201)?.body).toMatchObject({ boostsLeft: 0 })
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 402])
+  expect(answers.map(({ body }) => body.boostsLeft).toSorted()).toEqual([0, 1, undefined])
   expect((await ownPlan(seller)).next).toHaveLength(1)
 })
 
