@@ -28,13 +28,8 @@ test('ten of thirty concurrent buyers get one of ten pieces each', async () => {
 })
 
 test('taking stock returns the listing with its quantity before the change', async () => {
-  const id = await insertListing(server, seller, {
-    quantity: 3,
-    priceMinor: 700n,
-    shippingMinor: 5n,
-    allowsCollection: true,
-    title: 'Pot',
-  })
+  const terms = { quantity: 3, priceMinor: 700n, shippingMinor: 5n, allowsCollection: true }
+  const id = await insertListing(server, seller, { ...terms, title: 'Pot' })
   expect(await take(id, 2)).toEqual({
     id,
     sellerId: seller.id,
@@ -77,23 +72,19 @@ test('returned stock does not reopen a listing that its seller ended, or a sold 
   expect(await stateOf(auction)).toEqual([1, 'sold'])
 })
 
+const unknown = '00000000-0000-7000-8000-000000000000' as ProductId
+
 test('taking stock of a removed or unknown listing is refused', async () => {
-  const id = await insertListing(server, seller)
-  await updateListing(server, id, { status: 'removed' })
-  await expect(take(id, 1)).rejects.toMatchObject({ code: 'product_not_found' })
-  await expect(take('00000000-0000-7000-8000-000000000000' as ProductId, 1)).rejects.toMatchObject({
-    code: 'product_not_found',
-  })
+  const removed = await insertListing(server, seller)
+  await updateListing(server, removed, { status: 'removed' })
+  for (const id of [removed, unknown])
+    await expect(take(id, 1)).rejects.toMatchObject({ code: 'product_not_found' })
 })
 
 test('listings are read by id in every state', async () => {
   const [one, two] = [await insertListing(server, seller), await insertListing(server, seller)]
   await take(two, 1)
-  const read = await readProducts(server.app, [
-    one,
-    two,
-    '00000000-0000-7000-8000-000000000000' as ProductId,
-  ])
+  const read = await readProducts(server.app, [one, two, unknown])
   expect([...read.keys()].sort()).toEqual([one, two].sort())
   expect(read.get(two)).toMatchObject({ status: 'sold', quantity: 0 })
   expect(await readProducts(server.app, [])).toEqual(new Map())
