@@ -25,15 +25,11 @@ beforeAll(async () => {
   await listed('radio', rudo, {
     priceMinor: 500_00n,
     shippingMinor: 600_00n,
-    categoryId: 'electronics',
-    condition: 'good',
-    location: 'Harare',
     allowsCollection: true,
     createdAt: ago(50),
   })
   await listed('dress', rudo, {
     priceMinor: 300_00n,
-    shippingMinor: 0n,
     categoryId: 'fashion',
     condition: 'new',
     location: 'Mutare',
@@ -44,13 +40,11 @@ beforeAll(async () => {
     shippingMinor: 100_00n,
     categoryId: 'home-garden',
     condition: 'fair',
-    location: 'Harare',
     allowsCollection: true,
     createdAt: ago(30),
   })
   await listed('tyre', farai, {
     priceMinor: 700_00n,
-    shippingMinor: 0n,
     categoryId: 'motors',
     condition: 'like-new',
     location: null,
@@ -70,8 +64,6 @@ beforeAll(async () => {
     title: 'chair',
     priceMinor: 200_00n,
     categoryId: 'home-garden',
-    condition: 'good',
-    location: 'Harare',
     seconds: 3600,
     createdAt: ago(5),
   })
@@ -97,12 +89,9 @@ test('the list has all items for sale and their total number', async () => {
 test.for([
   ['category=home-garden', ['chair', 'stove']],
   ['location=Harare', ['stove', 'chair', 'radio']],
-  ['location=harare', ['stove', 'chair', 'radio']],
-  ['location=All%20Zimbabwe', ['tyre', 'chair', 'stove', 'drum', 'dress', 'radio']],
   ['location=Nowhere', []],
   ['condition=new', ['dress']],
   ['condition=used', ['chair', 'drum', 'tyre', 'stove', 'radio']],
-  ['condition=new,used', ['tyre', 'chair', 'stove', 'drum', 'dress', 'radio']],
   ['condition=fair,poor', ['drum', 'stove']],
   ['condition=fair&condition=poor', ['drum', 'stove']],
   ['type=auction', ['chair', 'drum']],
@@ -173,11 +162,8 @@ test.for([
 
 test('a list has full descriptions, or excerpts of 160 characters on request', async () => {
   const description = 'Mukwa 🪵 '.repeat(60)
-  const id = await insertListing(server, farai, {
-    title: 'long story',
-    description,
-    createdAt: ago(600),
-  })
+  const story = { title: 'long story', description, createdAt: ago(600) }
+  const id = await insertListing(server, farai, story)
   for (const query of ['search=story', `sellerId=${farai.id}&page=1&limit=100`]) {
     const found = (await list(query)).body.find((product) => product.id === id)
     expect(found?.description).toBe(description)
