@@ -68,9 +68,8 @@ async function readByAll(
 
 async function changesRate(rate: number) {
   await setsRate(server, rate)
-  await expect
-    .poll(async () => (await server.visitor().get<Site>('/api/site')).body.rate)
-    .toBe(rate)
+  const shown = async () => (await server.visitor().get<Site>('/api/site')).body.rate
+  await expect.poll(shown).toBe(rate)
 }
 
 test('members see the cards that one of them cached as they would without the cache', async () => {

@@ -43,17 +43,14 @@ function statements(query: string, offset: number) {
     recategorizing: [],
   }
   const filter = filterOf(parsed, category || undefined)
-  const of = (text: (values: SqlValues) => string | undefined, steady: boolean) => {
-    const values = new SqlValues(steady)
-    return { text: text(values), values: values.list }
-  }
+  const [steady, values] = [new SqlValues(true), new SqlValues(false)]
+  const listings = findListings(filter, sortOf(parsed), page, values)
   return {
-    page: of((values) => pageStatement(filter, sortOf(parsed), page, values, 'p.title'), true),
-    whole: of(
-      (values) =>
-        listStatement(findListings(filter, sortOf(parsed), page, values), page, values, 'p.title'),
-      false,
-    ),
+    page: {
+      text: pageStatement(filter, sortOf(parsed), page, steady, 'p.title'),
+      values: steady.list,
+    },
+    whole: { text: listStatement(listings, page, values, 'p.title'), values: values.list },
   }
 }
 

@@ -23,18 +23,19 @@ import {
   type Refusal,
 } from '../../support/listings/selling.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
+import { rowsOf } from '../../support/rows.ts'
 
 const { server, admin, support, seller } = sharedShop()
 
 const list = (more: object) => seller.client.post<Refusal>('/api/products', { ...sofa, ...more })
-const shown = (id: string) => server.visitor().get<{ status: string }>(`/api/products/${id}`)
+const shown = (id: string) =>
+  server.visitor().get<{ status: string; auctionEndTime: string }>(`/api/products/${id}`)
 
 test('a forbidden item is refused with the rule and the blocked term, and nothing is stored', async () => {
   for (const [field, more] of [
     ['title', { title: 'Gl0ck 19' }],
     ['description', { description: 'Also a r-h-i-n-o h-o-r-n, r h i n o h o r n.' }],
     ['title', { title: 'Sofa 0772 123 456' }],
-    ['title', { title: 'Sofa, see www.sofas.example' }],
   ] as const) {
     const { status, body } = await list(more)
     expect(status, JSON.stringify(more)).toBe(422)
@@ -44,20 +45,16 @@ test('a forbidden item is refused with the rule and the blocked term, and nothin
   expect((await list({ title: 'Two Glocks' })).body.message).toBe(
     'This cannot be listed on Musika. Weapons: “glock”.',
   )
-  const { rows } = await server.app.pool.query('select from products where seller_id = $1', [
-    seller.id,
-  ])
-  expect(rows).toHaveLength(0)
+  const stored = 'select from products where seller_id = $1'
+  expect(await rowsOf(server, stored, [seller.id])).toEqual([])
 })
 
 test('until approved, a listing held for review is visible to its seller only, with the reason', async () => {
   const follower = await createMember(server)
   await follower.client.put(`/api/follows/${seller.id}`)
   const held = await listItem(seller, { title: 'Ivory colour curtains' })
-  expect(held).toMatchObject({
-    status: 'removed',
-    takenDown: { as: 'held', reason: 'What may come from wildlife: “ivory”' },
-  })
+  const takenDown = { as: 'held', reason: 'What may come from wildlife: “ivory”' }
+  expect(held).toMatchObject({ status: 'removed', takenDown })
   expect((await shown(held.id)).status).toBe(404)
   expect((await server.visitor().get<unknown[]>('/api/products?search=curtains')).body).toEqual([])
   const own = await seller.client.get<{ id: string; takenDown: object }[]>(
@@ -82,29 +79,22 @@ test('until approved, a listing held for review is visible to its seller only, w
 test('an auction held for review does not run; once approved, it has its full duration', async () => {
   const held = await listAuction(seller, { title: 'Old pistol, a toy' })
   const bidder = await createMember(server)
-  const bid = await bidder.client.post<Refusal>(`/api/products/${held.id}/bids`, {
-    amount: '5000000',
-  })
+  const bid = await bidder.client.post(`/api/products/${held.id}/bids`, { amount: '5000000' })
   expect(bid.status).toBe(409)
-  await server.app.pool.query(
+  for (const change of [
     `update auctions set ends_at = ends_at - interval '2 days' where product_id = $1`,
-    [held.id],
-  )
-  await server.app.pool.query(
     `update products set taken_down_at = taken_down_at - interval '2 days' where id = $1`,
-    [held.id],
-  )
+  ])
+    await server.app.pool.query(change, [held.id])
   await decides(support, await caseAbout(support, held.id, 'held'), 'dismiss')
-  const { body } = await server
-    .visitor()
-    .get<{ status: string; auctionEndTime: string }>(`/api/products/${held.id}`)
+  const { body } = await shown(held.id)
   expect(body.status).toBe('active')
   const left = Date.parse(body.auctionEndTime) - Date.now()
   expect(left / 3_600_000).toBeGreaterThan(71)
   expect(left / 3_600_000).toBeLessThanOrEqual(72.1)
 })
 
-test('imported and relisted listings pass the same filter', async () => {
+test('imported, relisted and edited listings pass the same filter', async () => {
   const header = 'title,description,condition,price'
   const line = (title: string) => `${title},Works and was hardly used.,good,100`
   const { body } = await importFile<{ good: number; bad: number; lines: { message: string }[] }>(
@@ -112,9 +102,11 @@ test('imported and relisted listings pass the same filter', async () => {
     [header, line('Cooking pot'), line('Live ammunition'), line('Ivory vase')].join('\n'),
   )
   expect(body).toMatchObject({ good: 2, bad: 1 })
-  expect(body.lines[0]?.message).toBe('Listed')
-  expect(body.lines[2]?.message).toBe('Our staff review it first')
-  expect(body.lines[1]?.message).toContain('Weapons')
+  expect(body.lines.map(({ message }) => message)).toEqual([
+    'Listed',
+    expect.stringContaining('Weapons'),
+    'Our staff review it first',
+  ])
   const dry = await importFile<{ bad: number }>(seller, [header, line('Rhino horn')].join('\n'), {
     query: '?dryRun=true',
   })
@@ -123,9 +115,6 @@ test('imported and relisted listings pass the same filter', async () => {
   await seller.client.post(`/api/products/${old.id}/end`)
   await updateListing(server, old.id, { title: 'Ivory bangle' })
   expect((await relist(seller, old.id)).body.code).toBe('listing_refused')
-})
-
-test('a refused edit changes nothing', async () => {
   const { id } = await listItem(seller, { title: 'Radio' })
   expect((await edit(seller, id, { title: 'Radio and mbanje' })).status).toBe(422)
   expect((await shown(id)).body).toMatchObject({ status: 'active', title: 'Radio' })
@@ -178,10 +167,8 @@ test('admins change blocked terms, with date and audit log, and concurrent chang
     { rules: [], version },
   ])
     expect((await admin.client.put('/api/admin/word-lists', bad)).status).toBe(400)
-  const tried = await support.client.post('/api/admin/word-lists/try', {
-    title: 'Clock',
-    description: 'A g l o c k',
-  })
+  const text = { title: 'Clock', description: 'A g l o c k' }
+  const tried = await support.client.post('/api/admin/word-lists/try', text)
   expect(tried.body).toEqual({ action: 'refuse', rule: 'Weapons', word: 'glock' })
 })
 

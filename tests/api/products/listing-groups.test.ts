@@ -8,6 +8,7 @@ import {
 import { matchCount } from '../../../server/modules/products/list/listing-groups.rules.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { statementsOf } from '../../support/server/statements.ts'
 
 /** Totals and counts of filters that each process adds up from the listings it has read. */
@@ -34,20 +35,20 @@ const asked: [string, string][] = [
   ['type=fixed&delivery=free', "format = 'fixed' and shipping_minor = 0 and not collection_only"],
   ['delivery=collection&location=Kadoma', "allows_collection and location = 'Kadoma'"],
 ]
-/** The total of each list, and the number of listings that the database has for it. */
-async function totals() {
-  const answered: Record<string, number> = {}
-  const stored: Record<string, number> = {}
+/** The lists whose total is not the number of listings that the database has for them. */
+async function wrongTotals() {
+  const wrong: object[] = []
   for (const [query, where] of asked) {
-    const { rows } = await pool().query<{ count: number }>(
-      `select count(*)::int from products
+    const rows = await rowsOf(
+      server,
+      `select from products
        where status = 'active' and (auction_ends_at is null or auction_ends_at > now()) and ${where}`,
     )
-    stored[query] = rows[0]!.count
-    const list = await server.visitor().get(`/api/products?${query}`)
-    answered[query] = Number(list.headers.get('x-total-count'))
+    const { headers } = await server.visitor().get(`/api/products?${query}`)
+    const total = Number(headers.get('x-total-count'))
+    if (total !== rows.length) wrong.push({ query, total, stored: rows.length })
   }
-  return { answered, stored }
+  return wrong
 }
 
 test('counts follow every kind of change at once, over a random walk', async () => {
@@ -57,25 +58,17 @@ test('counts follow every kind of change at once, over a random walk', async () 
   })()
   const pick = <T>(...all: T[]): T => all[random(all.length)]!
   const ids: ProductId[] = []
+  const sent = { collection_only: false }
+  const collected = { shipping_minor: 0n, allows_collection: true, collection_only: true }
   const changes: ((id: ProductId) => Promise<unknown>)[] = [
     (id) => updateListing(server, id, { status: pick('active', 'sold', 'ended', 'reserved') }),
     (id) => updateListing(server, id, { location: pick('Mutare', 'Kadoma', 'Norton', null) }),
     (id) => updateListing(server, id, { category_id: 'fashion', kind_id: pick('shoes', null) }),
     (id) => updateListing(server, id, { condition: pick('new', 'poor') }),
     (id) => updateListing(server, id, { list_minor: BigInt(1000 * (1 + random(90))) }),
-    (id) =>
-      updateListing(server, id, {
-        shipping_minor: BigInt(100 * random(2)),
-        collection_only: false,
-      }),
-    (id) =>
-      updateListing(server, id, { allows_collection: pick(true, false), collection_only: false }),
-    (id) =>
-      updateListing(server, id, {
-        shipping_minor: 0n,
-        allows_collection: true,
-        collection_only: true,
-      }),
+    (id) => updateListing(server, id, { shipping_minor: BigInt(100 * random(2)), ...sent }),
+    (id) => updateListing(server, id, { allows_collection: pick(true, false), ...sent }),
+    (id) => updateListing(server, id, collected),
     (id) => pool().query('delete from products where id = $1', [id]),
   ]
   for (let step = 0; step < 120; step += 1) {
@@ -89,8 +82,7 @@ test('counts follow every kind of change at once, over a random walk', async () 
       )
     await pick(...changes)(pick(...ids))
     if (step % 6 > 0) continue
-    const { answered, stored } = await totals()
-    expect(answered, `step ${step}`).toEqual(stored)
+    expect(await wrongTotals(), `step ${step}`).toEqual([])
   }
 })
 
@@ -114,12 +106,9 @@ test('a listing counts that was saved after a later one, and after both were cou
   const hoe = await insertListing(server, seller, { location: 'Norton' })
   await pool().query("select remember_words('{chitungwiza}')")
   await server.app.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('products')
-      .set({ location: 'Chitungwiza' })
-      .where('id', '=', hoe)
-      .execute()
-    await insertListing(server, seller, { location: 'Chitungwiza' })
+    const location = 'Chitungwiza'
+    await tx.updateTable('products').set({ location }).where('id', '=', hoe).execute()
+    await insertListing(server, seller, { location })
     expect(await countsOf('location=Chitungwiza')).toMatchObject({ total: 1, all: 1 })
   })
   expect(await countsOf('location=Chitungwiza')).toMatchObject({ total: 2, all: 2 })
@@ -127,12 +116,9 @@ test('a listing counts that was saved after a later one, and after both were cou
 
 test('counting reads the changes only, and a place that the filters do not offer by a statement', async () => {
   await countsOf('category=motors')
-  const texts = (await statementsOf(() => countsOf('category=motors&maxPrice=123'))).map(
-    ({ text }) => text,
-  )
-  expect(texts.filter((text) => text.includes('count(*)'))).toEqual([])
-  expect(texts.filter((text) => text.includes('string_agg'))).toEqual([])
-  expect(texts.filter((text) => text.includes('counted_changes')).length).toBeGreaterThan(0)
+  const statements = await statementsOf(() => countsOf('category=motors&maxPrice=123'))
+  expect(statements.filter(({ text }) => /count\(\*\)|string_agg/.test(text))).toEqual([])
+  expect(statements.some(({ text }) => text.includes('counted_changes'))).toBe(true)
   await insertListing(server, seller, { location: 'Hwange' })
   expect(await countsOf('location=Hwange')).toMatchObject({ total: 1, all: 1 })
 })
@@ -215,12 +201,8 @@ test('if the changes cannot be read, listings are counted by statements for ten 
 })
 
 test('changes are deleted after ten minutes, and those of a restored database at once', async () => {
-  const stored = async () => {
-    const { rows } = await pool().query<{ count: number }>(
-      "select count(*)::int from counted_changes where location_hash = hashtextextended('Swept', 0)",
-    )
-    return rows[0]!.count
-  }
+  const changes = "select from counted_changes where location_hash = hashtextextended('Swept', 0)"
+  const stored = async () => (await rowsOf(server, changes)).length
   const insert = (transaction: string) =>
     pool().query(
       `insert into counted_changes (transaction, difference, location_hash, condition, auction, free, collection, list_minor)

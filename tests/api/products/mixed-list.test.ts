@@ -52,9 +52,7 @@ test('boosted listings come first and count as part of the mix', async () => {
   const boosts = Array.from({ length: 4 }, () => ({ auction: true, boosted: true }))
   await fill([...many(20, true), ...many(20, false), ...boosts])
   const first = await page(1, 24)
-  expect(first.slice(0, 4).map(({ visibilityBoosted }) => visibilityBoosted)).toEqual(
-    Array.from({ length: 4 }, () => true),
-  )
+  expect(first.slice(0, 4).every(({ visibilityBoosted }) => visibilityBoosted)).toBe(true)
   expect(auctionsOf(first)).toBe(12)
 })
 

@@ -21,23 +21,15 @@ const several = async (...ids: string[]) =>
 test('similar items are of the same subcategory, then of the category, by title', async () => {
   covers('call: GET /api/products/{id}/similar')
   const other = await createMember(server)
-  const add = (title: string, kind: object, categoryId = 'fashion') =>
-    insertListing(server, other, { title, categoryId, ...kind })
+  const add = (title: string, place: object, of = other) =>
+    insertListing(server, of, { title, categoryId: 'fashion', ...place })
   const men = { kindId: 'mens-clothing' }
   await add('Denim jacket', { kindId: 'womens-clothing' })
   await add('Leather belt', men)
   await add('Blue denim jacket, size L', men)
-  await add('Denim jacket for a doll', {}, 'sports')
-  await insertListing(server, seller, {
-    title: 'Denim jacket of the same seller',
-    categoryId: 'fashion',
-    ...men,
-  })
-  const jacket = await insertListing(server, seller, {
-    title: 'Denim jacket, size M',
-    categoryId: 'fashion',
-    ...men,
-  })
+  await add('Denim jacket for a doll', { categoryId: 'sports' })
+  await add('Denim jacket of the same seller', men, seller)
+  const jacket = await add('Denim jacket, size M', men, seller)
   expect(await similar(jacket)).toEqual([
     'Blue denim jacket, size L',
     'Leather belt',
@@ -62,8 +54,7 @@ test('similar items leave at once when they are sold or end, and others take the
 
 test('similar items are found in one statement, and read again in one', async () => {
   const item = await insertListing(server, seller, { categoryId: 'motors' })
-  const first = await statementsOf(() => similar(item))
-  expect(first.map(({ named }) => named)).toEqual([true])
+  expect(await statementsOf(() => similar(item))).toMatchObject([{ named: true }])
   const again = await statementsOf(() => similar(item))
   expect(again).toHaveLength(1)
   expect(again[0]!.text).not.toContain('similarity')
@@ -73,23 +64,15 @@ test('an item without a category has no similar items, and a removed one is not 
   const item = await insertListing(server, seller)
   await updateListing(server, item, { category_id: null })
   expect(await similar(item)).toEqual([])
-  await updateListing(server, item, {
-    status: 'removed',
-    taken_down: 'removed',
-    status_before: 'active',
-    taken_down_at: new Date(),
-  })
+  await updateListing(server, item, { status: 'removed' })
   server.app.caches.clear()
   expect((await server.visitor().get(`/api/products/${item}/similar`)).status).toBe(404)
 })
 
 test('several items are read in the given order at current prices, without those not for sale', async () => {
   covers('call: GET /api/products/several')
-  const [first, second, sold] = [
-    await insertListing(server, seller),
-    await insertListing(server, seller),
-    await insertListing(server, seller),
-  ]
+  const [first, second] = [await insertListing(server, seller), await insertListing(server, seller)]
+  const sold = await insertListing(server, seller)
   await updateListing(server, sold, { status: 'sold' })
   expect(await several(second, unknown, sold, first, second)).toEqual([second, first])
   expect(await several(first)).toEqual([first])
