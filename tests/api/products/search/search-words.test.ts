@@ -20,20 +20,8 @@ const server = sharedServer()
 beforeAll(async () => {
   const seller = await createMember(server)
   const conditions: Record<string, string> = { [freezer]: 'new', [tank]: 'fair' }
-  for (const title of [
-    sneakers,
-    tank,
-    tricycle,
-    pickup,
-    strap,
-    inverter,
-    lamp,
-    freezer,
-    headset,
-    table,
-    tuneUp,
-    redmi,
-  ])
+  const listed = [sneakers, tank, tricycle, pickup, strap, inverter, lamp, freezer, headset]
+  for (const title of [...listed, table, tuneUp, redmi])
     await insertListing(server, seller, {
       title,
       description: 'Seen any weekday, ask for more.',
@@ -92,7 +80,8 @@ test('adding or removing a synonym takes effect at once', async () => {
 })
 
 test('only plain words can be stored as synonyms', async () => {
-  for (const [term, means] of [
+  const insert = 'insert into search_synonyms (term, means) values ($1, $2)'
+  for (const words of [
     ["a' | b", 'tank'],
     ['Tank', 'jojo'],
     ['tank', 'TANK'],
@@ -100,21 +89,15 @@ test('only plain words can be stored as synonyms', async () => {
     ['', 'tank'],
     ['tank', 'tank'],
   ])
-    await expect(
-      server.app.pool.query('insert into search_synonyms (term, means) values ($1, $2)', [
-        term,
-        means,
-      ]),
-    ).rejects.toThrow('check constraint')
+    await expect(server.app.pool.query(insert, words)).rejects.toThrow('check constraint')
 })
 
 test('a misspelt search returns the correction that was used', async () => {
-  const corrected = (await find('genarator inverrter')).headers.get('x-search-corrected')
-  expect(corrected).toBeNull()
   const answer = await find('hybrid inverrter')
   expect(answer.body.map(({ title }) => title)).toEqual([inverter])
   expect(decodeURIComponent(answer.headers.get('x-search-corrected')!)).toBe('hybrid inverter')
-  expect((await find('hybrid inverter')).headers.get('x-search-corrected')).toBeNull()
+  for (const words of ['genarator inverrter', 'hybrid inverter'])
+    expect((await find(words)).headers.get('x-search-corrected')).toBeNull()
 })
 
 test('a search for any of the words lists the best matches first, within the filters', async () => {
