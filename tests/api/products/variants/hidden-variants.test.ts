@@ -1,5 +1,4 @@
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
-import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { Variant } from '../../../../contracts/products/variants.ts'
 import { guestHashOf } from '../../../../server/modules/cart/cart-owner.ts'
@@ -10,9 +9,9 @@ import { newMembers, sharedServer } from '../../../support/fixtures.ts'
 import { edit, listItem, type Refusal } from '../../../support/listings/selling.ts'
 import { listShoes, shoes, variantOf } from '../../../support/listings/variants.ts'
 import type { Member } from '../../../support/members/people.ts'
-import { line } from '../../../support/order-lines.ts'
-import { bus, pay, step } from '../../../support/money/paid-orders.ts'
+import { bus, orders, pay, step } from '../../../support/money/paid-orders.ts'
 import { damaged, returnStep } from '../../../support/money/returns.ts'
+import { rowsOf } from '../../../support/rows.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)
@@ -26,42 +25,27 @@ beforeEach(async () => {
 const add = (productId: string, variantId: string, quantity = 1, client = buyer.client) =>
   client.post<CartItem & Refusal>('/api/cart', { productId, variantId, quantity })
 const cartOf = async (client = buyer.client) =>
-  (await client.get<CartItem[]>('/api/cart')).body.map(({ variantId, quantity, available }) => ({
-    variantId,
-    quantity,
-    available,
-  }))
+  (await client.get<CartItem[]>('/api/cart')).body.map(
+    ({ variantId, quantity, available }) => [variantId, quantity, available] as const,
+  )
 /** The seller no longer lists the lilac pair of size 8. */
 const hides = () => edit(seller, listed.id, { variants: { ...shoes, list: shoes.list.slice(1) } })
-const stockOf = async ({ id }: Variant) => {
-  const { rows } = await server.app.pool.query<{ stock: number }>(
-    'select stock from variants where id = $1',
-    [id],
-  )
-  return rows[0]?.stock
-}
+const stockOf = async ({ id }: Variant) =>
+  (await rowsOf<{ stock: number }>(server, 'select stock from variants where id = $1', [id]))[0]
+    ?.stock
 
-test('a variant that is no longer listed stays in carts, and cannot be bought', async () => {
-  await add(listed.id, lilac.id, 2)
-  const [{ id }] = (await buyer.client.get<[CartItem]>('/api/cart')).body
-  await hides()
-  expect(await cartOf()).toEqual([{ variantId: lilac.id, quantity: 2, available: false }])
-  expect((await buyer.client.put(`/api/cart/${id}`, { quantity: 1 })).status).toBe(409)
-  expect((await add(listed.id, lilac.id)).status).toBe(409)
-})
-
-test('what returns to a variant that is no longer listed is not for sale', async () => {
-  const order = await buyer.client.post<Order>(
-    '/api/orders',
-    line(listed.id, { variantId: lilac.id }),
-  )
+test('a variant that is no longer listed stays in carts and cannot be bought, also if it returns', async () => {
+  const order = await orders(buyer, listed.id, { variantId: lilac.id })
   await add(listed.id, lilac.id)
   const [{ id }] = (await buyer.client.get<[CartItem]>('/api/cart')).body
   await hides()
-  await step(buyer, order.body.id, 'cancel')
-  expect(await stockOf(lilac)).toBe(1)
-  expect(await cartOf()).toEqual([{ variantId: lilac.id, quantity: 1, available: false }])
-  expect((await buyer.client.put(`/api/cart/${id}`, { quantity: 1 })).status).toBe(409)
+  for (const stock of [0, 1]) {
+    expect(await stockOf(lilac)).toBe(stock)
+    expect(await cartOf()).toEqual([[lilac.id, 1, false]])
+    expect((await buyer.client.put(`/api/cart/${id}`, { quantity: 1 })).status).toBe(409)
+    expect((await add(listed.id, lilac.id)).status).toBe(409)
+    await step(buyer, order.body.id, 'cancel')
+  }
   await buyer.client.delete(`/api/cart/${id}`)
   expect((await add(listed.id, lilac.id)).status).toBe(409)
 })
@@ -84,11 +68,10 @@ test('at the sign-in, lines of a guest are added up to the stock, and own varian
   await add(listed.id, lilac.id, 2, guest)
   await add(listed.id, nine, 2, guest)
   await add(listed.id, nine, 2)
-  await buyer.client.post('/api/orders', line(listed.id, { variantId: lilac.id }))
+  await orders(buyer, listed.id, { variantId: lilac.id })
   await merge(guest, buyer)
-  const lines = await cartOf()
-  expect(lines.find(({ variantId }) => variantId === lilac.id)?.quantity).toBe(1)
-  expect(lines.find(({ variantId }) => variantId === nine)?.quantity).toBe(3)
+  const quantities = Object.fromEntries(await cartOf())
+  expect(quantities).toEqual({ [lilac.id]: 1, [nine]: 3 })
 
   const own = server.visitor()
   await add(listed.id, lilac.id, 1, own)
@@ -113,10 +96,8 @@ test('a lower price leaves every variant the smallest amount', async () => {
 })
 
 test('a returned variant is put up for sale again', async () => {
-  const { body: order } = await buyer.client.post<Order>(
-    '/api/orders',
-    line(listed.id, { variantId: lilac.id, checkoutId: crypto.randomUUID() }),
-  )
+  const checkoutId = crypto.randomUUID()
+  const { body: order } = await orders(buyer, listed.id, { variantId: lilac.id, checkoutId })
   await pay(server, order)
   await step(seller, order.id, 'dispatch', bus)
   await step(seller, order.id, 'deliver')

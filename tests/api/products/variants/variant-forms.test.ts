@@ -7,6 +7,7 @@ import { sharedShop } from '../../../support/fixtures.ts'
 import { importFile } from '../../../support/listings/selling.ts'
 import { listShoes, shoes, variantOf } from '../../../support/listings/variants.ts'
 import { createMember, password } from '../../../support/members/people.ts'
+import { rowsOf } from '../../../support/rows.ts'
 import { formLeadsTo, postForm } from '../../../support/server/post-form.ts'
 
 const { server, seller } = sharedShop()
@@ -30,24 +31,25 @@ test('without scripts the page is a form of radio buttons with what a value cost
 test('the form of the page puts the chosen variant in the cart', async () => {
   const listed = await listShoes(seller)
   const visitor = server.visitor()
-  const add = (fields: Record<string, string>) =>
-    postForm(visitor, `/product/${listed.id}`, { form: 'add-to-cart', next: 'cart', ...fields })
-  for (const fields of [{}, { option1: 'Lilac' }, { option1: 'Lilac', option2: 'UK 12' }] as Record<
-    string,
-    string
-  >[]) {
-    const refused = await add(fields)
+  const add = ([option1, option2]: string[], quantity = '1') =>
+    postForm(visitor, `/product/${listed.id}`, {
+      form: 'add-to-cart',
+      next: 'cart',
+      quantity,
+      ...(option1 && { option1 }),
+      ...(option2 && { option2 }),
+    })
+  for (const values of [[], ['Lilac'], ['Lilac', 'UK 12']]) {
+    const refused = await add(values)
     expect(refused.status).toBe(400)
     expect(await refused.text()).toContain('Choose one of the options first.')
   }
-  const soldOut = await add({ option1: 'Coral', option2: 'UK 9' })
+  const soldOut = await add(['Coral', 'UK 9'])
   expect(soldOut.status).toBe(409)
   const html = (await soldOut.text()).replaceAll('<!-- -->', '')
   expect(html).toMatch(/<input[^>]*checked=""[^>]* value="Coral"\/>/)
-  expect(await formLeadsTo(await add({ option1: 'Lilac', option2: 'UK 9', quantity: '2' }))).toBe(
-    '/cart',
-  )
-  expect(await formLeadsTo(await add({ option1: 'Coral', option2: 'UK 8' }))).toBe('/cart')
+  expect(await formLeadsTo(await add(['Lilac', 'UK 9'], '2'))).toBe('/cart')
+  expect(await formLeadsTo(await add(['Coral', 'UK 8']))).toBe('/cart')
   expect((await cartOf(visitor)).map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
     [variantOf(listed, 'Lilac', 'UK 9').id, 2],
     [variantOf(listed, 'Coral', 'UK 8').id, 1],
@@ -65,8 +67,10 @@ test('a card leads to the choice', async () => {
 
 test('variants are written into a file and read again', async () => {
   const member = await createMember(server)
+  const exported = async () => (await member.client.fetch('/api/selling/export.csv')).text()
+  expect(await exported()).toContain(',reserve,id,')
   await listShoes(member)
-  const file = await (await member.client.fetch('/api/selling/export.csv')).text()
+  const file = await exported()
   const [header, line] = file.split('\r\n')
   expect(header).toContain(',reserve,options,variants,id,')
   expect(line).toContain(
@@ -79,24 +83,14 @@ test('variants are written into a file and read again', async () => {
     .body
   const page = await server.visitor().get<ProductDetail>(`/api/products/${listed!.id}`)
   expect(page.body).toMatchObject({ quantity: 6, variants: { basePrice: '55.00' } })
-  expect(page.body.variants?.list.map(({ priceDifference }) => priceDifference)).toEqual([
-    '0.00',
-    '2.50',
-    '-5.00',
-    '-2.50',
-  ])
+  const differences = page.body.variants?.list.map(({ priceDifference }) => priceDifference)
+  expect(differences).toEqual(['0.00', '2.50', '-5.00', '-2.50'])
   const wrong = file.replace('Lilac, UK 8 = 2', 'Lilac, UK 8: 2')
   const refused = await importFile<ImportReport>(other, wrong)
   expect(refused.body.lines[0]?.fields).toEqual({
     variants:
       'Write options as “Colour, Size” and variants as “Lilac, UK 9 = 3 +2.50; Coral, UK 9 = 0”',
   })
-})
-
-test('a file without variants has the columns that it had', async () => {
-  const member = await createMember(server)
-  const file = await (await member.client.fetch('/api/selling/export.csv')).text()
-  expect(file).toContain(',reserve,id,')
 })
 
 test('the account of a seller is erased with the words of the variants', async () => {
@@ -109,12 +103,9 @@ test('the account of a seller is erased with the words of the variants', async (
     .execute()
   expect((await asksForDeletion(member)).status).toBe(201)
   await daysGoBy(server, member)
-  const { rows } = await server.app.pool.query(
-    `select p.option_names, v.value_1 = v.id::text as blank, v.value_2
-     from products p join variants v on v.product_id = p.id where p.id = $1`,
-    [listed.id],
-  )
-  expect(rows).toEqual(
+  const texts = `select p.option_names, v.value_1 = v.id::text as blank, v.value_2
+    from products p join variants v on v.product_id = p.id where p.id = $1`
+  expect(await rowsOf(server, texts, [listed.id])).toEqual(
     Array.from({ length: 4 }, () => ({ option_names: ['Removed'], blank: true, value_2: '' })),
   )
 })

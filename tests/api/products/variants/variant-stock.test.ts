@@ -16,6 +16,8 @@ const pageOf = async (id: string) =>
 const order = (productId: string, more: object, who: Member = buyer) =>
   who.client.post<Order & Refusal & { available?: number }>('/api/orders', line(productId, more))
 const stocks = async (id: string) => (await pageOf(id)).variants?.list.map((one) => one.quantity)
+const fields = { variantId: 'Choose one of the options first.' }
+const unchosen = { status: 400, body: { fields } }
 
 test('an order takes the stock of its variant, at its price, with its values in the title', async () => {
   const listed = await listShoes(seller)
@@ -38,24 +40,15 @@ test('an order takes the stock of its variant, at its price, with its values in 
 test('an order names a variant of the listing that its seller still lists', async () => {
   const listed = await listShoes(seller)
   const other = await listShoes(seller)
-  const none = await order(listed.id, {})
-  expect(none).toMatchObject({
-    status: 400,
-    body: { fields: { variantId: 'Choose one of the options first.' } },
-  })
+  expect(await order(listed.id, {})).toMatchObject(unchosen)
   const { id: foreign } = variantOf(other, 'Lilac', 'UK 9')
+  const gone = { status: 409, body: { code: 'listing_unavailable' } }
   for (const variantId of [foreign, randomUUID()])
-    expect(await order(listed.id, { variantId })).toMatchObject({
-      status: 409,
-      body: { code: 'listing_unavailable' },
-    })
+    expect(await order(listed.id, { variantId })).toMatchObject(gone)
   const { id: variantId } = variantOf(listed, 'Lilac', 'UK 8')
   await order(listed.id, { variantId })
   await edit(seller, listed.id, { variants: { ...shoes, list: shoes.list.slice(1) } })
-  expect(await order(listed.id, { variantId })).toMatchObject({
-    status: 409,
-    body: { code: 'listing_unavailable' },
-  })
+  expect(await order(listed.id, { variantId })).toMatchObject(gone)
 })
 
 test('the price follows the cheapest variant in stock, and the last piece sells the listing', async () => {
@@ -65,14 +58,8 @@ test('the price follows the cheapest variant in stock, and the last piece sells 
   await buyer.client.post(`/api/orders/${cheapest.body.id}/cancel`, {})
   expect(await pageOf(listed.id)).toMatchObject({ originalPrice: '50.00', price: '1250000.00' })
   expect(await stocks(listed.id)).toEqual([2, 3, 1, 0])
-  for (const [values, quantity] of [
-    [['Lilac', 'UK 8'], 2],
-    [['Lilac', 'UK 9'], 3],
-    [['Coral', 'UK 8'], 1],
-  ] as const) {
-    const { id: variantId } = variantOf(listed, ...values)
+  for (const { id: variantId, quantity } of listed.variants!.list.slice(0, 3))
     expect((await order(listed.id, { variantId, quantity })).status).toBe(201)
-  }
   expect(await pageOf(listed.id)).toMatchObject({ status: 'sold', quantity: 0 })
 })
 
@@ -101,16 +88,13 @@ test('unpaid orders return the stock of their variant, also after the seller cha
   const list = [{ values: ['Lilac', 'UK 9'], quantity: 1, priceDifference: '0' }]
   const changed = await edit(seller, listed.id, { variants: { ...shoes, list } })
   expect(changed.body).toMatchObject({ quantity: 1 })
-  await server.app.pool.query(
-    `update orders set payment_due_at = clock_timestamp() - interval '1 minute' where product_id = $1`,
-    [listed.id],
-  )
+  const late = `update orders set payment_due_at = clock_timestamp() - interval '1 minute'
+    where product_id = $1`
+  await server.app.pool.query(late, [listed.id])
   await expireUnpaid(server)
-  const ended = (await buyer.client.get<Order[]>('/api/orders')).body
-  expect(ended.filter((one) => one.productId === listed.id).map((one) => one.orderStatus)).toEqual([
-    'cancelled',
-    'cancelled',
-  ])
+  const placed = (await buyer.client.get<Order[]>('/api/orders')).body
+  const ended = placed.filter((one) => one.productId === listed.id)
+  expect(ended.map((one) => one.orderStatus)).toEqual(['cancelled', 'cancelled'])
   // The coral pair is no longer listed, and its price does not count.
   expect(await pageOf(listed.id)).toMatchObject({ quantity: 4, originalPrice: '55.00' })
   await order(listed.id, { variantId })
@@ -141,10 +125,7 @@ test('two variants of a listing are two lines of a cart and two orders of a chec
   })
   expect((await add(lilac.id, 5)).body).toMatchObject({ quantity: 3 })
   expect((await add(coral.id)).status).toBe(201)
-  expect(await add(undefined)).toMatchObject({
-    status: 400,
-    body: { fields: { variantId: 'Choose one of the options first.' } },
-  })
+  expect(await add(undefined)).toMatchObject(unchosen)
   expect(await add(variantOf(listed, 'Coral', 'UK 9').id)).toMatchObject({ status: 409 })
   const items = (await shopper.client.get<CartItem[]>('/api/cart')).body
   expect(items.map(({ variantId }) => variantId)).toEqual([lilac.id, coral.id])
@@ -153,10 +134,8 @@ test('two variants of a listing are two lines of a cart and two orders of a chec
     const body = { variantId, quantity, checkoutId, clearCart: true }
     expect(await order(listed.id, body, shopper)).toMatchObject({ status: 201 })
     // A repeat finds its own order.
-    expect(await order(listed.id, body, shopper)).toMatchObject({
-      status: 201,
-      body: { variantId },
-    })
+    const again = await order(listed.id, body, shopper)
+    expect(again).toMatchObject({ status: 201, body: { variantId } })
   }
   expect((await shopper.client.get<CartItem[]>('/api/cart')).body).toEqual([])
   const orders = (await shopper.client.get<Order[]>('/api/orders')).body

@@ -39,18 +39,9 @@ test('a listing shows its variants, the cheapest price in stock and their stock'
   expect(card).not.toHaveProperty('variants')
 })
 
-test('a listing without variants has neither field', async () => {
-  const listed = await listItem(seller)
-  expect(listed).not.toHaveProperty('variants')
-  expect(listed).not.toHaveProperty('variety')
-})
-
 test('a variant can have one of the pictures of its listing', async () => {
-  const [first, second, foreign] = [
-    await uploadedPicture(seller),
-    await uploadedPicture(seller),
-    await uploadedPicture(seller),
-  ]
+  const [first, second] = [await uploadedPicture(seller), await uploadedPicture(seller)]
+  const foreign = await uploadedPicture(seller)
   const list = shoes.list.map((one, at) => ({ ...one, image: at < 2 ? second : null }))
   const images = [first, second]
   const listed = await listShoes(seller, { images, variants: { ...shoes, list } })
@@ -92,27 +83,21 @@ test('a change of the price moves all variants, and new variants keep their ids 
   const changed = await edit(seller, listed.id, { variants: { ...shoes, list } })
   expect(changed.body).toMatchObject({ quantity: 5, variety: 'one_price', originalPrice: '60.00' })
   expect(variantOf(changed.body, 'lilac', 'uk 9').id).toBe(variantOf(listed, 'Lilac', 'UK 9').id)
-  const zwl = await edit(seller, listed.id, { price: '900000.00', currency: 'ZWL' })
-  expect(zwl.body.fields).toEqual({
-    variants: 'Enter the price differences in the new currency.',
-  })
 })
 
 test('variants are added and removed only before the first order', async () => {
   const plain = await listItem(seller, { quantity: 2 })
+  for (const field of ['variants', 'variety']) expect(plain).not.toHaveProperty(field)
   const added = await edit(seller, plain.id, { variants: shoes })
   expect(added.body).toMatchObject({ quantity: 6, variety: 'from_price' })
   const { id: variantId } = variantOf(added.body, 'Lilac', 'UK 8')
   const ordered = await buyer.client.post('/api/orders', line(plain.id, { variantId }))
   expect(ordered.status, ordered.text).toBe(201)
-  const refused = await edit(seller, plain.id, { variants: null })
-  expect(refused).toMatchObject({
+  const message =
+    'This listing was ordered already. To add or remove variants, end it and sell a similar item.'
+  expect(await edit(seller, plain.id, { variants: null })).toMatchObject({
     status: 409,
-    body: {
-      code: 'listing_locked',
-      message:
-        'This listing was ordered already. To add or remove variants, end it and sell a similar item.',
-    },
+    body: { code: 'listing_locked', message },
   })
   const other = await listShoes(seller)
   const removed = await edit(seller, other.id, { variants: null, quantity: 2 })
@@ -132,21 +117,14 @@ test('its seller reads the price that was typed, and a listing is listed again w
   expect(again.body).toMatchObject({ quantity: 6, originalPrice: '50.00' })
   const [image] = again.body.images
   expect(image).not.toBe(picture)
-  expect(again.body.variants?.list.map((one) => [one.quantity, one.image])).toEqual([
-    [2, image],
-    [3, image],
-    [1, image],
-    [0, image],
-  ])
+  expect(again.body.variants?.list.map((one) => one.quantity)).toEqual([2, 3, 1, 0])
+  expect(new Set(again.body.variants?.list.map((one) => one.image))).toEqual(new Set([image]))
 })
 
 test('a listing with variants cannot become a deal', async () => {
   const listed = await listShoes(seller)
-  const refused = await seller.client.put(`/api/products/${listed.id}/deal`, {
-    price: '40.00',
-    currency: 'USD',
-  })
-  expect(refused).toMatchObject({
+  const deal = { price: '40.00', currency: 'USD' }
+  expect(await seller.client.put(`/api/products/${listed.id}/deal`, deal)).toMatchObject({
     status: 409,
     body: { message: 'A listing with variants cannot be a deal of the day.' },
   })
