@@ -4,6 +4,7 @@ import {
 } from '../../../../server/platform/storage/file-deletions.ts'
 import { lookUntil } from '../../../support/server/waiting.ts'
 import { sharedServer } from '../../../support/fixtures.ts'
+import { rowsOf } from '../../../support/rows.ts'
 
 const server = sharedServer()
 
@@ -15,12 +16,8 @@ const stored = async () => {
   for await (const { name } of server.app.storage.list('exports')) names.push(name)
   return names
 }
-const scheduled = async () => {
-  const { rows } = await server.app.pool.query<{ name: string; attempts: number }>(
-    'select name, attempts from file_deletions order by id',
-  )
-  return rows
-}
+const scheduled = () =>
+  rowsOf<{ attempts: number }>(server, 'select name, attempts from file_deletions order by id')
 const isDue = () => server.app.pool.query('update file_deletions set due_at = clock_timestamp()')
 
 /** Replaces the deletion of files until the end of the test, or until the returned function is called. */
@@ -34,7 +31,8 @@ function removesBy(remove: (name: string) => Promise<void>): () => void {
 }
 
 test('files are deleted only if the transaction that schedules it commits', async () => {
-  await put('exports/1.zip', 'exports/2.zip')
+  const both = ['exports/1.zip', 'exports/2.zip']
+  await put(...both)
   const { db } = server.app
   const broken = db.transaction().execute(async (tx) => {
     await scheduleDeletion(tx, ['exports/1.zip'])
@@ -42,11 +40,11 @@ test('files are deleted only if the transaction that schedules it commits', asyn
   })
   await expect(broken).rejects.toThrow('rolled back')
   await deleteFiles(server.app)
-  expect(await stored()).toEqual(['exports/1.zip', 'exports/2.zip'])
+  expect(await stored()).toEqual(both)
   await db.transaction().execute(async (tx) => {
-    await scheduleDeletion(tx, ['exports/1.zip', 'exports/2.zip'])
+    await scheduleDeletion(tx, both)
     await deleteFiles(server.app)
-    expect(await stored()).toEqual(['exports/1.zip', 'exports/2.zip'])
+    expect(await stored()).toEqual(both)
   })
   await deleteFiles(server.app)
   expect([await stored(), await scheduled()]).toEqual([[], []])

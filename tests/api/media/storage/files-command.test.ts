@@ -33,24 +33,20 @@ test.each(['', 'second'])(
     s3.versions = []
     s3.pageSize = 2
     const { storage, opening } = await shop(prefix ? { S3_PREFIX: prefix } : {})
-    const put = async (name: string, at: Date) => {
+    for (const [name, put, ...removed] of [
+      ['pictures/stays', -60],
+      ['pictures/deleted-before', -60, -30],
+      ['pictures/deleted-since', -60, 30],
+      ['pictures/deleted-twice', -60, 20, 30],
+      ['pictures/newer', 10, 30],
+    ] as const) {
       await storage.put(name, picture)
-      madeAt(at)
+      madeAt(minutes(put))
+      for (const at of removed) {
+        await storage.remove(name)
+        madeAt(minutes(at))
+      }
     }
-    const remove = async (name: string, at: Date) => {
-      await storage.remove(name)
-      madeAt(at)
-    }
-    await put('pictures/stays', minutes(-60))
-    await put('pictures/deleted-before', minutes(-60))
-    await remove('pictures/deleted-before', minutes(-30))
-    await put('pictures/deleted-since', minutes(-60))
-    await remove('pictures/deleted-since', minutes(30))
-    await put('pictures/deleted-twice', minutes(-60))
-    await remove('pictures/deleted-twice', minutes(20))
-    await remove('pictures/deleted-twice', minutes(30))
-    await put('pictures/newer', minutes(10))
-    await remove('pictures/newer', minutes(30))
 
     expect(await restoreBucket(opening, moment)).toBe(2)
     const names: string[] = []
@@ -74,20 +70,16 @@ test('the command says how many files it restored, or that the bucket has no ver
   await storage.put('pictures/1', picture)
   madeAt(minutes(-60))
   await storage.remove('pictures/1')
-  expect(await runCommand(environment, command)).toMatchObject({
-    code: 0,
-    output: 'Restored: 1 files',
-  })
+  const restored = { code: 0, output: 'Restored: 1 files' }
+  expect(await runCommand(environment, command)).toMatchObject(restored)
 })
 
 test('a command with a wrong moment says how it is used, and one claims the bucket', async () => {
   const { url } = await shop()
   const environment = { ...s3.environment, DATABASE_URL: url, DATA_DIR: '/nowhere' }
   const wrong = ['files', 'restore', '--to', '2026-13-27T12:00:00Z']
-  expect(await runCommand(environment, wrong)).toMatchObject({
-    code: 1,
-    errors: expect.stringMatching(/^Usage: /),
-  })
+  const usage = { code: 1, errors: expect.stringMatching(/^Usage: /) }
+  expect(await runCommand(environment, wrong)).toMatchObject(usage)
   expect(await runCommand(environment, ['files', 'claim'])).toEqual({
     code: 0,
     output: 'The bucket musika-files belongs to this database now.',
@@ -113,21 +105,16 @@ test('the command copies the files of a shop to its bucket and reports it', asyn
     ].join('\n'),
     errors: '',
   })
-  expect([...s3.objects.keys()].sort()).toEqual([
-    '.musika-claim',
-    '.musika-shop',
-    'pictures/aa/1/master.webp',
-  ])
+  const names = ['.musika-claim', '.musika-shop', 'pictures/aa/1/master.webp']
+  expect([...s3.objects.keys()].sort()).toEqual(names)
   expect(await runCommand(environment, ['files', 'copy'])).toMatchObject({
     code: 1,
     errors: expect.stringMatching(/^Usage: node server\/main\.ts files copy --from folder/),
   })
-  s3.fault = (line) =>
-    line.startsWith('GET /musika-files?') ? { status: 503, code: 'SlowDown' } : undefined
-  expect(await runCommand(environment, command)).toMatchObject({
-    code: 1,
-    errors: expect.stringMatching(/^The S3 store at /),
-  })
+  const slow = { status: 503, code: 'SlowDown' }
+  s3.fault = (line) => (line.startsWith('GET /musika-files?') ? slow : undefined)
+  const failed = { code: 1, errors: expect.stringMatching(/^The S3 store at /) }
+  expect(await runCommand(environment, command)).toMatchObject(failed)
 })
 
 test('a start without the bucket prints one sentence and exits with 1', async () => {

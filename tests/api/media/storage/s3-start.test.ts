@@ -27,13 +27,12 @@ test('a shop marks its bucket at the first start, and finds its mark at the next
 test('another shop does not start on the same bucket and prefix', async () => {
   const [first, second] = [await newShop(), await newShop()]
   await first()
-  await expect(second()).rejects.toThrow(
-    'The bucket musika-files belongs to another shop: set S3_BUCKET or S3_PREFIX to one of this shop alone.',
-  )
-  await second({ S3_PREFIX: 'second' })
-  await expect(first({ S3_PREFIX: 'second' })).rejects.toThrow(
-    'The bucket musika-files with the prefix second belongs to another shop: set S3_BUCKET or S3_PREFIX to one of this shop alone.',
-  )
+  const taken = 'belongs to another shop: set S3_BUCKET or S3_PREFIX to one of this shop alone.'
+  await expect(second()).rejects.toThrow(`The bucket musika-files ${taken}`)
+  const S3_PREFIX = 'second'
+  await second({ S3_PREFIX })
+  const prefixed = `The bucket musika-files with the prefix second ${taken}`
+  await expect(first({ S3_PREFIX })).rejects.toThrow(prefixed)
   await first()
 })
 

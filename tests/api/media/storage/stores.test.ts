@@ -5,6 +5,7 @@ import type { Storage } from '../../../../server/platform/storage/storage.ts'
 import { folderStore, s3Store, type TestStore } from '../../../support/storage/stores.ts'
 
 const megabyte = 1024 * 1024
+const master = 'pictures/ab/1/master.webp'
 
 describe.each([
   ['the folder', folderStore],
@@ -38,18 +39,14 @@ describe.each([
 
   test('a file is read as it was written, and replaced as a whole', async () => {
     for (const content of [randomBytes(70_000), Buffer.alloc(0), randomBytes(10)]) {
-      await storage.put('pictures/ab/1/master.webp', content)
-      expect(await storage.get('pictures/ab/1/master.webp')).toEqual(content)
-      expect(await contentOf('pictures/ab/1/master.webp')).toEqual({
-        bytes: content.length,
-        content,
-      })
+      await storage.put(master, content)
+      expect(await storage.get(master)).toEqual(content)
+      expect(await contentOf(master)).toEqual({ bytes: content.length, content })
     }
   })
 
   test('a file that does not exist is undefined, and deleting it does nothing', async () => {
-    expect(await storage.get('pictures/ab/1/master.webp')).toBeUndefined()
-    expect(await storage.open('pictures/ab/1/master.webp')).toBeUndefined()
+    expect([await storage.get(master), await storage.open(master)]).toEqual([undefined, undefined])
     await storage.remove('pictures/ab/1')
     expect(await namesIn()).toEqual([])
   })
@@ -72,9 +69,7 @@ describe.each([
   })
 
   test('files are listed with their sizes by the bytes of their names', async () => {
-    const names = ['a/b/2', 'a/b-c', 'a/b', 'a', 'é/1', 'z', 'A/1'].filter(
-      (name) => name !== 'a/b' && name !== 'a',
-    )
+    const names = ['a/b/2', 'a/b-c', 'é/1', 'z', 'A/1']
     for (const [nth, name] of names.entries()) await storage.put(name, Buffer.alloc(nth))
     const sorted = names.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
     expect(await namesIn()).toEqual(sorted)
