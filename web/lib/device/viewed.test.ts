@@ -1,17 +1,10 @@
+import { closedDevice, emptyDevice } from '../../../tests/support/browser/device.ts'
 import { forgetViewed } from './forget-viewed.ts'
 import { storeView } from './store-view.ts'
 import { readViewed } from './viewed.ts'
 
 let stored: Map<string, string>
-beforeEach(() => {
-  stored = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-    removeItem: (name: string) => stored.delete(name),
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => (stored = emptyDevice()))
 
 const item = (n: number) => `01900000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`
 const ann = '01900000-0000-7000-8000-00000000aaaa'
@@ -50,10 +43,7 @@ test('malformed stored data and an unavailable local storage are ignored', () =>
     expect((stored.set('musika.viewed', malformed), readViewed()), malformed).toEqual(
       malformed.includes(item(2)) ? [item(2)] : [],
     )
-  const refuse = () => {
-    throw new Error('denied')
-  }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  closedDevice()
   expect(readViewed()).toEqual([])
   expect(() => storeView(item(1))).not.toThrow()
   expect(() => forgetViewed()).not.toThrow()

@@ -1,22 +1,11 @@
+import { emptyDevice, fullDevice } from '../../../../tests/support/browser/device.ts'
 import { readCodes, removeCode, storeCode, type StoredCode } from './stored-codes.ts'
 
-const stored = new Map<string, string>()
-beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-    removeItem: (name: string) => stored.delete(name),
-  })
-})
+let stored: Map<string, string>
+beforeEach(() => (stored = emptyDevice()))
 
-const code: StoredCode = {
-  orderId: 'order-1',
-  sellerId: 'seller',
-  code: '123456',
-  key: 'key-1',
-  at: '2026-11-27T10:00:00.000Z',
-}
+const ids = { orderId: 'order-1', sellerId: 'seller', key: 'key-1' }
+const code: StoredCode = { ...ids, code: '123456', at: '2026-11-27T10:00:00.000Z' }
 
 test('a stored code is read by the seller who entered it, and no other member', () => {
   expect(storeCode(code)).toBe(true)
@@ -48,11 +37,6 @@ test('broken data on the device is ignored, and a full device is reported', () =
     stored.set('musika.codes', text)
     expect(readCodes('seller')).toEqual([])
   }
-  vi.stubGlobal('localStorage', {
-    getItem: () => null,
-    setItem() {
-      throw new Error('full')
-    },
-  })
+  fullDevice()
   expect(storeCode(code)).toBe(false)
 })

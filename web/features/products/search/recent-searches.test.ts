@@ -1,15 +1,8 @@
+import { closedDevice, emptyDevice } from '../../../../tests/support/browser/device.ts'
 import { forgetSearches, keepSearch, readSearches } from './recent-searches.ts'
 
 let stored: Map<string, string>
-beforeEach(() => {
-  stored = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-    removeItem: (name: string) => stored.delete(name),
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => (stored = emptyDevice()))
 
 test('the newest eight searches are stored without duplicates', () => {
   for (const search of ['fridge', ' solar   panel ', 'Fridge', '  ']) keepSearch(search)
@@ -26,10 +19,7 @@ test('malformed stored data and an unavailable local storage are ignored', () =>
     stored.set('musika.searches', broken)
     expect(readSearches()).toEqual(broken.includes('tv') ? ['tv'] : [])
   }
-  const refuse = () => {
-    throw new Error('denied')
-  }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  closedDevice()
   expect(readSearches()).toEqual([])
   expect(() => keepSearch('tv')).not.toThrow()
   expect(() => forgetSearches()).not.toThrow()

@@ -1,4 +1,5 @@
 import type { DraftForm, SavedDraft } from '../../../../contracts/selling/drafts.ts'
+import { emptyDevice, fullDevice } from '../../../../tests/support/browser/device.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { blankDraft } from './draft.ts'
 import type { DraftCalls } from './draft-sender.ts'
@@ -9,35 +10,18 @@ let device: Map<string, string>
 const listeners = new Map<string, () => void>()
 
 beforeEach(() => {
-  device = new Map()
+  device = emptyDevice()
   listeners.clear()
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) =>
     listeners.set(name, listener),
   )
   vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name))
-  vi.stubGlobal(
-    'localStorage',
-    // As on a real device, the names of the entries are the object's keys.
-    new Proxy(
-      {
-        getItem: (name: string) => device.get(name) ?? null,
-        setItem: (name: string, value: string) => device.set(name, value),
-        removeItem: (name: string) => device.delete(name),
-      },
-      {
-        ownKeys: () => [...device.keys()],
-        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-      },
-    ),
-  )
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.useRealTimers())
 
 const local = (userId: string) => new StoredDraft({ slot: slotOf(userId) })
+const sentTo = ({ calls }: { calls: DraftCalls }) => new StoredDraft({ slot: slotOf('ann'), calls })
 
 /** A server that stores drafts; `refuse` is its next error. */
 function account() {
@@ -86,11 +70,8 @@ test('a draft is stored shortly after the last change, for one member only', () 
   expect(device.size).toBe(0)
   vi.runAllTimers()
   expect(draft.state().onDevice).toBe(true)
-  expect(local('ann').state()).toMatchObject({
-    draft: { title: 'Kettle', quantity: Number.NaN },
-    begun: 'restored',
-    restored: true,
-  })
+  const written = { title: 'Kettle', quantity: Number.NaN }
+  expect(local('ann').state()).toMatchObject({ draft: written, begun: 'restored', restored: true })
   expect(local('ben').state()).toMatchObject({ draft: { title: '' }, begun: 'given' })
 })
 
@@ -114,13 +95,7 @@ test('emptying the form deletes the stored draft', () => {
 })
 
 test('storing on a device without space is reported as failed', () => {
-  vi.stubGlobal('localStorage', {
-    getItem: () => null,
-    setItem: () => {
-      throw new Error('full')
-    },
-    removeItem: () => undefined,
-  })
+  fullDevice()
   const draft = local('ann')
   draft.change({ title: 'Kettle' })
   expect(draft.save()).toBe(false)
@@ -128,7 +103,7 @@ test('storing on a device without space is reported as failed', () => {
 
 test('a stored draft is sent to the server once', async () => {
   const server = account()
-  const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
+  const draft = sentTo(server)
   draft.change({ title: 'Ket' })
   await vi.runAllTimersAsync()
   expect(draft.state().sync).toBe('sent')
@@ -138,13 +113,19 @@ test('a stored draft is sent to the server once', async () => {
   expect(unsentDrafts('ann')).toEqual([])
 })
 
-test('a draft stays on the device without a connection and is sent later', async () => {
+/** A draft that is written without a connection. */
+async function unsent() {
   const server = account()
   server.refuse = new ApiError(0, 'no connection')
-  const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
+  const draft = sentTo(server)
   const leave = draft.subscribe(() => undefined)
   draft.change({ title: 'Kettle' })
   await vi.advanceTimersByTimeAsync(3000)
+  return { server, draft, leave }
+}
+
+test('a draft stays on the device without a connection and is sent later', async () => {
+  const { server, draft, leave } = await unsent()
   expect(draft.state()).toMatchObject({ sync: 'here', onDevice: true })
   expect(unsentDrafts('ann')).toHaveLength(1)
   server.refuse = undefined
@@ -156,16 +137,11 @@ test('a draft stays on the device without a connection and is sent later', async
 })
 
 test('unsent drafts of an earlier visit are sent on the next visit', async () => {
-  const server = account()
-  server.refuse = new ApiError(0, 'no connection')
-  const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
-  const leave = draft.subscribe(() => undefined)
-  draft.change({ title: 'Kettle' })
-  await vi.advanceTimersByTimeAsync(3000)
+  const { server, leave } = await unsent()
   leave()
   await vi.runAllTimersAsync()
   server.refuse = undefined
-  const next = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
+  const next = sentTo(server)
   expect(next.state().restored).toBe(true)
   next.subscribe(() => undefined)
   await vi.runAllTimersAsync()
@@ -174,15 +150,12 @@ test('unsent drafts of an earlier visit are sent on the next visit', async () =>
 
 test('concurrent changes on two devices become two drafts', async () => {
   const server = account()
-  const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
+  const draft = sentTo(server)
   draft.change({ title: 'Kettle' })
   await vi.runAllTimersAsync()
   const [saved] = server.saved.values()
-  server.saved.set(saved!.id, {
-    ...saved!,
-    version: 2,
-    form: { ...saved!.form, title: 'From the phone' },
-  })
+  const form = { ...saved!.form, title: 'From the phone' }
+  server.saved.set(saved!.id, { ...saved!, version: 2, form })
   draft.change({ title: 'From the laptop' })
   await vi.runAllTimersAsync()
   expect(titles(server).sort()).toEqual(['From the laptop', 'From the phone'])
@@ -192,7 +165,7 @@ test('concurrent changes on two devices become two drafts', async () => {
 test('a retry after a lost response creates no second draft', async () => {
   const server = account()
   server.deaf = true
-  const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
+  const draft = sentTo(server)
   draft.change({ title: 'Kettle' })
   await vi.advanceTimersByTimeAsync(3000)
   draft.change({ title: 'Kettle, new' })
@@ -203,7 +176,7 @@ test('a retry after a lost response creates no second draft', async () => {
 
 test('listing a draft deletes it from the server, even while it is being sent', async () => {
   const server = account()
-  const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
+  const draft = sentTo(server)
   draft.change({ title: 'Kettle' })
   draft.save()
   draft.send()
@@ -217,7 +190,7 @@ test('listing a draft deletes it from the server, even while it is being sent', 
 test('a refused draft shows the reason and is not sent again until it changes', async () => {
   const server = account()
   server.refuse = new ApiError(409, '', { code: 'drafts_full', message: 'You have 20 drafts.' })
-  const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
+  const draft = sentTo(server)
   draft.change({ title: 'Kettle' })
   await vi.runAllTimersAsync()
   expect(draft.state()).toMatchObject({ sync: 'here', reason: 'You have 20 drafts.' })
