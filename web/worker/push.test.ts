@@ -53,44 +53,37 @@ function scopeWith(windows: string[] = [], offline = false) {
   return { scope, done }
 }
 
-async function pushed(json: () => unknown, data = true) {
-  const { scope, done } = scopeWith()
+type WaitUntil = (work: Promise<unknown>) => void
+
+/** What the handler of an event did, once all that it waits for is done. */
+async function doneBy(
+  { scope, done }: ReturnType<typeof scopeWith>,
+  handle: (scope: PushScope, waitUntil: WaitUntil, done: unknown[]) => void,
+) {
   const work: Promise<unknown>[] = []
-  onPush(scope, { data: data ? { json } : null, waitUntil: (each) => work.push(each) })
+  handle(scope, (each) => work.push(each), done)
   await Promise.all(work)
   return done
 }
-async function clicked(data: unknown, windows?: string[], offline?: boolean) {
-  const { scope, done } = scopeWith(windows, offline)
-  const work: Promise<unknown>[] = []
-  onNotificationClick(scope, {
-    notification: { data, close: () => done.push('close') },
-    waitUntil: (each) => work.push(each),
-  })
-  await Promise.all(work)
-  return done
-}
+const pushed = (json: () => unknown, data = true) =>
+  doneBy(scopeWith(), (scope, waitUntil) =>
+    onPush(scope, { data: data ? { json } : null, waitUntil }),
+  )
+const clicked = (data: unknown, windows?: string[], offline?: boolean) =>
+  doneBy(scopeWith(windows, offline), (scope, waitUntil, done) =>
+    onNotificationClick(scope, {
+      notification: { data, close: () => done.push('close') },
+      waitUntil,
+    }),
+  )
+const changed = (event: Omit<Parameters<typeof onSubscriptionChange>[1], 'waitUntil'>) =>
+  doneBy(scopeWith(), (scope, waitUntil) => onSubscriptionChange(scope, { ...event, waitUntil }))
 
 test('a push shows its text; a newer one on the same subject replaces it', async () => {
-  const payload = {
-    id,
-    title: 'Outbid',
-    body: 'Bid again',
-    link: '/product/7',
-    tag: 'bid:/product/7',
-  }
-  expect(await pushed(() => payload)).toEqual([
-    [
-      'show',
-      'Outbid',
-      {
-        body: 'Bid again',
-        tag: 'bid:/product/7',
-        icon: '/favicon.svg',
-        renotify: true,
-        data: { id, link: '/product/7' },
-      },
-    ],
+  const text = { body: 'Bid again', tag: 'bid:/product/7' }
+  const data = { id, link: '/product/7' }
+  expect(await pushed(() => ({ title: 'Outbid', ...text, ...data }))).toEqual([
+    ['show', 'Outbid', { ...text, icon: '/favicon.svg', renotify: true, data }],
   ])
 })
 
@@ -127,22 +120,9 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
 )
 
 test('the page opens even without a connection', async () => {
-  expect(await clicked({ id, link: '/orders/1' }, [], true)).toContainEqual([
-    'open',
-    `${origin}/orders/1`,
-  ])
+  const done = await clicked({ id, link: '/orders/1' }, [], true)
+  expect(done).toContainEqual(['open', `${origin}/orders/1`])
 })
-
-async function changed(event: {
-  newSubscription?: ReturnType<typeof subscription> | null
-  oldSubscription?: ReturnType<typeof subscription> | null
-}) {
-  const { scope, done } = scopeWith()
-  const work: Promise<unknown>[] = []
-  onSubscriptionChange(scope, { ...event, waitUntil: (each) => work.push(each) })
-  await Promise.all(work)
-  return done
-}
 
 test('a new push address is sent to the shop', async () => {
   expect(

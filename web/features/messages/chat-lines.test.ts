@@ -20,18 +20,8 @@ const entry = (key: string, state: Outgoing['state']): Outgoing => ({
   at: now,
   state,
 })
-const lines = (
-  items: Message[],
-  more: { entries?: Outgoing[]; seenAt?: string; online?: boolean } = {},
-) =>
-  chatLines({
-    items,
-    entries: more.entries ?? [],
-    me: 'me',
-    seenAt: more.seenAt ?? null,
-    online: more.online ?? true,
-    now,
-  })
+const lines = (items: Message[], more: Partial<Parameters<typeof chatLines>[0]> = {}) =>
+  chatLines({ items, entries: [], me: 'me', seenAt: null, online: true, now, ...more })
 
 test('days are calendar days in Harare; recent ones have names', () => {
   expect(dayLabel('2026-11-28T00:00:00+02:00', now)).toBe('Today')
@@ -58,11 +48,11 @@ test('consecutive own messages share one time, and the seen one is marked', () =
     message(3, 'other', '2026-11-28T10:02:00Z'),
     message(4, 'me', '2026-11-28T10:03:00Z'),
   ]
-  const said = (seenAt?: string) =>
-    lines(items, seenAt ? { seenAt } : {}).map(({ status }) =>
+  const said = (seenAt: string | null) =>
+    lines(items, { seenAt }).map(({ status }) =>
       status && 'text' in status ? status.text : undefined,
     )
-  expect(said()).toEqual([undefined, '12:01', undefined, '12:03'])
+  expect(said(null)).toEqual([undefined, '12:01', undefined, '12:03'])
   expect(said(at('2026-11-28T10:02:30Z'))).toEqual([undefined, 'Seen 12:02', undefined, '12:03'])
   expect(said(at('2026-11-28T10:00:30Z'))).toEqual(['Seen 12:00', '12:01', undefined, '12:03'])
   expect(said(at('2026-11-28T10:30:00Z'))).toEqual([undefined, '12:01', undefined, 'Seen 12:30'])
@@ -71,9 +61,8 @@ test('consecutive own messages share one time, and the seen one is marked', () =
 
 test('a message has the same key as its first attempt', () => {
   const items = [message(1, 'me', '2026-11-28T10:00:00Z'), message(2, 'me', '2026-11-28T10:01:00Z')]
-  const keys = new Map([['m2', 'written']])
-  const all = chatLines({ items, entries: [], keys, me: 'me', seenAt: null, online: true, now })
-  expect(all.map(({ key }) => key)).toEqual(['m1', 'written'])
+  const shown = lines(items, { keys: new Map([['m2', 'written']]) })
+  expect(shown.map(({ key }) => key)).toEqual(['m1', 'written'])
 })
 
 test('pending messages come last, with their state', () => {
@@ -97,7 +86,7 @@ test('cards are between the messages by time, below the day, and have no status'
     { key: 'first', at: at('2026-11-27T09:00:00Z'), mine: false, card: 'ZWL 1' },
     { key: 'second', at: at('2026-11-28T10:01:00Z'), mine: true, card: 'ZWL 2' },
   ]
-  const shown = chatLines({ items, cards, entries: [], me: 'me', seenAt: null, online: true, now })
+  const shown = lines(items, { cards })
   expect(shown.map(({ key, day, card, status }) => [key, day, card, status?.kind])).toEqual([
     ['first', 'Yesterday', 'ZWL 1', undefined],
     ['m1', 'Today', undefined, 'sent'],

@@ -34,15 +34,27 @@ const page = Object.assign(new EventTarget(), { hidden: false })
 const network = new EventTarget()
 const stops: (() => void)[] = []
 
+const followerOf = (topic: Follower['topic']) => ({
+  topic,
+  onEvent: vi.fn<Follower['onEvent']>(),
+  refresh: vi.fn<() => void>(),
+  every: 3000,
+})
+
 function followed(topic: Follower['topic'] = 'product:1') {
-  const follower = {
-    topic,
-    onEvent: vi.fn<Follower['onEvent']>(),
-    refresh: vi.fn<() => void>(),
-    every: 3000,
-  }
+  const follower = followerOf(topic)
   stops.push(follow(follower))
   vi.advanceTimersByTime(50)
+  return follower
+}
+
+/** Follows a product on a stream that is lost after it was steady. */
+function followedAndLost(random: number) {
+  const follower = followed()
+  Stream.last.open()
+  vi.advanceTimersByTime(10_000)
+  vi.spyOn(Math, 'random').mockReturnValue(random)
+  Stream.last.lose()
   return follower
 }
 
@@ -72,23 +84,16 @@ afterEach(() => {
 })
 
 test('several subscribers share one stream, and each gets its own topic', () => {
-  const follower = {
-    topic: 'product:1',
-    onEvent: vi.fn<Follower['onEvent']>(),
-    refresh: vi.fn<() => void>(),
-    every: 1000,
-  } as const
-  stops.push(follow(follower), follow({ ...follower, onEvent: vi.fn<Follower['onEvent']>() }))
+  const follower = followerOf('product:1')
+  stops.push(follow(follower), follow(followerOf('product:1')))
   const other = followed('product:2')
   expect(Stream.all.map(({ url }) => url)).toEqual([
     '/api/events?topics=product:1,product:2&after=7-1',
   ])
   Stream.last.open()
-  Stream.last.say('auction.bid_placed', { productId: '2', currentBid: '5.00' })
-  expect(other.onEvent).toHaveBeenCalledWith({
-    type: 'auction.bid_placed',
-    data: { productId: '2', currentBid: '5.00' },
-  })
+  const data = { productId: '2', currentBid: '5.00' }
+  Stream.last.say('auction.bid_placed', data)
+  expect(other.onEvent).toHaveBeenCalledWith({ type: 'auction.bid_placed', data })
   expect(follower.onEvent).not.toHaveBeenCalled()
 })
 
@@ -150,21 +155,14 @@ test.each([
   [0.5, 1500],
   [0.75, 2250],
 ])('a page reconnects at a random moment within three seconds (%d)', (random, moment) => {
-  followed()
-  Stream.last.open()
-  vi.advanceTimersByTime(10_000)
-  vi.spyOn(Math, 'random').mockReturnValue(random)
-  Stream.last.lose()
+  followedAndLost(random)
   expect(Stream.last.readyState).toBe(Stream.CLOSED)
   expect(untilReconnected()).toBe(moment)
   expect(Stream.last.url).toBe('/api/events?topics=product:1&after=7-1')
 })
 
 test('the time until a page reconnects doubles with each failure, up to 30 seconds', () => {
-  followed()
-  Stream.last.open()
-  vi.advanceTimersByTime(10_000)
-  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  followedAndLost(0.5)
   const moments = [1, 2, 3, 4, 5, 6].map(() => {
     Stream.last.lose()
     return untilReconnected()
@@ -173,11 +171,7 @@ test('the time until a page reconnects doubles with each failure, up to 30 secon
 })
 
 test('a stream that closes soon after it was opened counts as a failure, a steady one does not', () => {
-  followed()
-  Stream.last.open()
-  vi.advanceTimersByTime(10_000)
-  vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  Stream.last.lose()
+  followedAndLost(0.5)
   untilReconnected()
   Stream.last.open()
   vi.advanceTimersByTime(9999)
@@ -199,11 +193,7 @@ test('a refused stream is retried like a lost one', () => {
 })
 
 test('attempts to reconnect do not delay polling', () => {
-  const { refresh } = followed()
-  Stream.last.open()
-  vi.advanceTimersByTime(10_000)
-  vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  Stream.last.lose()
+  const { refresh } = followedAndLost(0.5)
   untilReconnected()
   Stream.last.lose()
   vi.advanceTimersByTime(3999)
