@@ -51,11 +51,8 @@ test('a change costs the increase over the fee that was paid', () => {
 })
 
 test('an unpaid listing costs its whole fee after a change', () => {
-  const waiting = {
-    originalPrice: '150.00',
-    listingFeeUsd: '2.00',
-    takenDown: { as: 'fee', reason: '', at: '' },
-  }
+  const takenDown = { as: 'fee', reason: '', at: '' }
+  const waiting = { originalPrice: '150.00', listingFeeUsd: '2.00', takenDown }
   expect(added(inDollars('150'), waiting)).toBe(2_00n)
   expect(added(inDollars('250'), waiting)).toBe(5_00n)
   expect(added(inDollars('20'), waiting)).toBe(0n)

@@ -5,11 +5,8 @@ const words = (text: string): Suggestion => ({ kind: 'words', text })
 const lines = (...given: Parameters<typeof optionsOf>) =>
   optionsOf(...given).map(({ kind, text }) => `${kind} ${text}`)
 
-test('an empty box lists the recent searches', () => {
+test('an empty box lists the recent searches, typed text two that match, then other suggestions', () => {
   expect(lines('  ', ['fridge', 'tv'], [words('late')])).toEqual(['recent fridge', 'recent tv'])
-})
-
-test('typed text lists at most two matching recent searches, then suggestions without duplicates', () => {
   const recent = ['Solar panel', 'fridge', 'solar', 'solar kit', 'solar lamp']
   expect(lines('SOLAR', recent, [words('solar panel'), words('solarium')])).toEqual([
     'recent Solar panel',

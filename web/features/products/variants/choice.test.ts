@@ -42,11 +42,8 @@ test('a value says how much more it costs than the cheapest variant in stock', (
 test('pictures belong to the option whose values have one each', () => {
   const [colours, sizes] = optionsOf(product, variants, none)
   expect([colours?.pictured, sizes?.pictured]).toEqual([true, false])
-  expect(colours?.values.map(({ image }) => image)).toEqual([
-    '/images/lilac',
-    '/images/coral',
-    '/images/grey',
-  ])
+  const images = ['/images/lilac', '/images/coral', '/images/grey']
+  expect(colours?.values.map(({ image }) => image)).toEqual(images)
   const bare = { ...variants, list: variants.list.map((one) => ({ ...one, image: null })) }
   expect(optionsOf(product, bare, none).map(({ pictured }) => pictured)).toEqual([false, false])
 })
@@ -65,12 +62,7 @@ test('a value that is the only one in stock is chosen at first', () => {
 
 test('the price and the stock are those of the chosen variant', () => {
   expect(chosenOf(variants, ['Lilac', undefined])).toBeUndefined()
-  const chosen = chosenOf(variants, ['Coral', '9'])
-  expect(asChosen(product, chosen)).toEqual({
-    base: 'ZWL',
-    price: '120.00',
-    originalPrice: '120.00',
-    quantity: 3,
-  })
+  const prices = { base: 'ZWL', price: '120.00', originalPrice: '120.00' }
+  expect(asChosen(product, chosenOf(variants, ['Coral', '9']))).toEqual({ ...prices, quantity: 3 })
   expect(asChosen(product, undefined)).toBe(product)
 })

@@ -38,21 +38,17 @@ test('a price is an amount of at most that of the delivery', () => {
 })
 
 test('the prices of a listing fill the form, and free delivery is not an empty field', () => {
-  const prices = ['3.00', '0.00', null].map((price, at) => ({
-    groupId: `group ${at}` as CityGroupId,
-    price,
-  }))
-  const courier = draftCourierOf({ courierPrices: prices }, (usd) => ({ zwl: '', usd }))
+  const courierPrices = ['3.00', '0.00', null].map((price, at) => {
+    return { groupId: `group ${at}` as CityGroupId, price }
+  })
+  const courier = draftCourierOf({ courierPrices }, (usd) => ({ zwl: '', usd }))
   expect(courier).toEqual({
     'group 0': dollars('3.00'),
     'group 1': { zwl: '0', usd: '0', none: false },
     'group 2': none,
   })
-  expect(newCourierPricesOf(courier, ({ usd }) => usd).map(({ price }) => price)).toEqual([
-    '3.00',
-    '0',
-    null,
-  ])
+  const sent = newCourierPricesOf(courier, ({ usd }) => usd)
+  expect(sent.map(({ price }) => price)).toEqual(['3.00', '0', null])
 })
 
 test('a change sends the prices, and a new currency sends them with all amounts', () => {
@@ -78,9 +74,8 @@ test('a change sends the prices, and a new currency sends them with all amounts'
 test('where and when it can be collected is sent as typed, or removed if both are empty', () => {
   const collection = { place: 'Avondale', times: '' }
   expect(newProductOf({ ...paid, collection }, 0)).toMatchObject({ collectionTerms: collection })
-  expect(newProductOf({ ...paid, collection: { place: ' ', times: '' } }, 0)).toMatchObject({
-    collectionTerms: null,
-  })
+  const empty = newProductOf({ ...paid, collection: { place: ' ', times: '' } }, 0)
+  expect(empty).toMatchObject({ collectionTerms: null })
 })
 
 test('a draft that was stored before has no prices', () => {

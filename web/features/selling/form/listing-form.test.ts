@@ -18,6 +18,7 @@ import { auctionEnd, changesOf, draftErrors, newProductOf } from './listing-form
 afterEach(() => setCurrencyTable(shippedTable))
 
 const at = { currency: 'ZWL', rate: 25_000 }
+const listed = { now: 0, currency: 'USD' }
 const good: Draft = {
   ...blankDraft,
   title: 'Kettle',
@@ -47,24 +48,15 @@ test('a blank form reports every required field', () => {
 
 test('the amount in the input that was typed in last is sent', () => {
   expect(newProductOf(good, 0)).toMatchObject({ price: '12.50', currency: 'USD', shippingCost: '' })
-  const zwl = {
-    ...good,
-    currency: 'ZWL' as const,
-    price: fromZwl('312,500', at),
-    delivery: 'paid' as const,
-    shipping: fromZwl('1 000', at),
-  }
-  expect(newProductOf(zwl, 0)).toMatchObject({
-    price: '312500.00',
-    currency: 'ZWL',
-    shippingCost: '1000.00',
-  })
+  const typed = { price: fromZwl('312,500', at), shipping: fromZwl('1 000', at) }
+  const zwl: Draft = { ...good, ...typed, currency: 'ZWL', delivery: 'paid' }
+  const sent = { price: '312500.00', currency: 'ZWL', shippingCost: '1000.00' }
+  expect(newProductOf(zwl, 0)).toMatchObject(sent)
 })
 
 test.each(['-1', 'ten', '0', '1e3', '1.234'])('the price %s is refused', (usd) => {
-  expect(draftErrors({ ...good, price: { zwl: '', usd } }).price).toBe(
-    'Price must be a positive number',
-  )
+  const { price } = draftErrors({ ...good, price: { zwl: '', usd } })
+  expect(price).toBe('Price must be a positive number')
 })
 
 test('texts have a maximum length', () => {
@@ -85,11 +77,9 @@ test('texts have a maximum length', () => {
 test('paid delivery needs a price; free delivery and collection have none', () => {
   covers('text: Shipping cost must be a positive number or empty')
   const paid = (usd: string): Draft => ({ ...good, delivery: 'paid', shipping: { zwl: '', usd } })
-  expect(draftErrors(paid('-6')).shippingCost).toBe(
-    'Shipping cost must be a positive number or empty',
-  )
-  const inZwl = { ...paid('2'), currency: 'USD' as const, shipping: { zwl: '-150,000', usd: '' } }
-  expect(draftErrors(inZwl).shippingCost).toBe('Shipping cost must be a positive number or empty')
+  const inZwl: Draft = { ...paid('2'), currency: 'USD', shipping: { zwl: '-150,000', usd: '' } }
+  for (const draft of [paid('-6'), inZwl])
+    expect(draftErrors(draft).shippingCost).toBe('Shipping cost must be a positive number or empty')
   for (const usd of ['', '0', '0.00'])
     expect(draftErrors(paid(usd))).toEqual({
       shippingCost: 'Enter the delivery price, or choose free delivery',
@@ -112,18 +102,15 @@ test('a stored draft without an answer asks for the delivery, unless it says how
 
 test('an auction sells one item and ends after the chosen days, on a full minute', () => {
   const auction: Draft = { ...good, kind: 'auction', quantity: 4, days: 3 }
-  expect(newProductOf(auction, 1000)).toMatchObject({
-    isAuction: true,
-    quantity: 1,
-    auctionEndTime: '1970-01-04T00:01:00.000Z',
-  })
+  const sent = { isAuction: true, quantity: 1, auctionEndTime: '1970-01-04T00:01:00.000Z' }
+  expect(newProductOf(auction, 1000)).toMatchObject(sent)
   expect(auctionEnd(auction, 0)).toBe(3 * 24 * 60 * 60 * 1000)
 })
 
 test('errors follow the order of the form, so the first invalid field gets the focus', () => {
-  expect(Object.keys(draftErrors({ ...blankDraft, images: Array<string>(21).fill('/a') }))).toEqual(
-    ['images', 'title', 'location', 'condition', 'description', 'price', 'delivery'],
-  )
+  const errors = draftErrors({ ...blankDraft, images: Array<string>(21).fill('/a') })
+  const fields = ['images', 'title', 'location', 'condition', 'description', 'price', 'delivery']
+  expect(Object.keys(errors)).toEqual(fields)
 })
 
 test('optional prices of an auction must exceed the starting bid', () => {
@@ -141,68 +128,42 @@ test('optional prices of an auction must exceed the starting bid', () => {
 })
 
 test('an item without delivery has no shipping cost, even if one was typed', () => {
-  const car: Draft = {
-    ...good,
-    delivery: 'collection',
-    collectionOnly: true,
-    shipping: { zwl: '-5', usd: '' },
-  }
+  const shipping = { zwl: '-5', usd: '' }
+  const car: Draft = { ...good, delivery: 'collection', collectionOnly: true, shipping }
   expect(draftErrors(car)).toEqual({})
   expect(newProductOf(car, 0)).toMatchObject({ collectionOnly: true, shippingCost: '' })
 })
 
 test('only changed fields are sent; a change of currency sends all amounts', () => {
-  const before: Draft = {
-    ...good,
-    days: 0,
-    delivery: 'paid',
-    shipping: fromUsd('2', at),
-  }
-  expect(changesOf(before, before, { now: 0, currency: 'USD' })).toEqual({})
-  const two = { ...before, title: 'Iron', quantity: 3 }
-  expect(changesOf(two, before, { now: 0, currency: 'USD' })).toEqual({
-    title: 'Iron',
-    quantity: 3,
-  })
-  const dearer = { ...before, price: fromUsd('11', at) }
-  expect(changesOf(dearer, before, { now: 0, currency: 'USD' })).toEqual({ price: '11.00' })
-  const zwl: Draft = { ...before, currency: 'ZWL', price: fromZwl('300,000', at) }
-  expect(changesOf(zwl, before, { now: 0, currency: 'USD' })).toEqual({
-    price: '300000.00',
-    currency: 'ZWL',
-    shippingCost: '50000.00',
-  })
+  const before: Draft = { ...good, days: 0, delivery: 'paid', shipping: fromUsd('2', at) }
+  const changes = (more: Partial<Draft>) => changesOf({ ...before, ...more }, before, listed)
+  expect(changes({})).toEqual({})
+  expect(changes({ title: 'Iron', quantity: 3 })).toEqual({ title: 'Iron', quantity: 3 })
+  expect(changes({ price: fromUsd('11', at) })).toEqual({ price: '11.00' })
+  const amounts = { price: '300000.00', currency: 'ZWL', shippingCost: '50000.00' }
+  expect(changes({ currency: 'ZWL', price: fromZwl('300,000', at) })).toEqual(amounts)
 })
 
 test('an auction in a retired currency is edited in the default one and sends all amounts', () => {
-  setCurrencyTable({
-    ...shippedTable,
-    local: 'ZWG',
-    currencies: [
-      { ...shippedTable.currencies[0]!, code: 'ZWG', label: 'ZWG', rate: 10 },
-      ...shippedTable.currencies,
-    ],
-  })
+  const zwg = { ...shippedTable.currencies[0]!, code: 'ZWG', label: 'ZWG', rate: 10 }
+  const currencies = [zwg, ...shippedTable.currencies]
+  setCurrencyTable({ ...shippedTable, local: 'ZWG', currencies })
   const now = { currency: 'ZWG', rate: 10 }
-  const before = draftOfListing(
-    {
-      ...({
-        title: 'Old guitar',
-        description: 'A fine old guitar.',
-        isAuction: true,
-        images: [],
-        quantity: 1,
-        buyItNowPrice: null,
-        courierPrices: [],
-      } as Partial<SellerListing> as SellerListing),
-      base: 'ZWL',
-      currency: 'ZWL',
-      originalPrice: '650000.00',
-      originalShippingCost: '0.00',
-      reservePrice: '1000000.00',
-    },
-    now,
-  )
+  const guitar: Partial<SellerListing> = {
+    title: 'Old guitar',
+    description: 'A fine old guitar.',
+    isAuction: true,
+    images: [],
+    quantity: 1,
+    buyItNowPrice: null,
+    courierPrices: [],
+    base: 'ZWL',
+    currency: 'ZWL',
+    originalPrice: '650000.00',
+    originalShippingCost: '0.00',
+    reservePrice: '1000000.00',
+  }
+  const before = draftOfListing(guitar as SellerListing, now)
   expect(before).toMatchObject({
     currency: 'ZWG',
     price: { zwl: '260', usd: '26.00' },
@@ -224,10 +185,9 @@ test('an auction in a retired currency is edited in the default one and sends al
 
 test('an auction keeps its end unless a duration is chosen', () => {
   const before: Draft = { ...good, kind: 'auction', days: 0 }
-  expect(changesOf(before, before, { now: 0, currency: 'USD' })).toEqual({})
-  expect(changesOf({ ...before, days: 3 }, before, { now: 0, currency: 'USD' })).toEqual({
-    auctionEndTime: '1970-01-04T00:00:00.000Z',
-  })
+  expect(changesOf(before, before, listed)).toEqual({})
+  const later = { auctionEndTime: '1970-01-04T00:00:00.000Z' }
+  expect(changesOf({ ...before, days: 3 }, before, listed)).toEqual(later)
 })
 
 test('changes are applied to the current version of a listing', () => {
@@ -238,9 +198,9 @@ test('changes are applied to the current version of a listing', () => {
 })
 
 test('an unchanged quantity may exceed the limit', () => {
-  const listed: Draft = { ...good, quantity: 10_002 }
-  expect(draftErrors({ ...listed, title: 'Iron' }, listed)).toEqual({})
-  expect(draftErrors({ ...listed, quantity: 10_003 }, listed)).toEqual({
+  const before: Draft = { ...good, quantity: 10_002 }
+  expect(draftErrors({ ...before, title: 'Iron' }, before)).toEqual({})
+  expect(draftErrors({ ...before, quantity: 10_003 }, before)).toEqual({
     quantity: 'Quantity must be a positive number',
   })
 })
@@ -258,21 +218,12 @@ test('a draft opened at another rate keeps the typed amount and converts the oth
     shipping: noAmount,
     reserve: { usd: '', zwl: '400,000' },
   })
-  expect(atRate(typed('ZWL'), { ...at, rate: 50_000 }).price).toEqual({
-    usd: '5.00',
-    zwl: '250,000',
-  })
+  const { price } = atRate(typed('ZWL'), { ...at, rate: 50_000 })
+  expect(price).toEqual({ usd: '5.00', zwl: '250,000' })
 })
 
-const size: Attribute = {
-  key: 'size',
-  name: 'Size, UK',
-  type: 'number',
-  unit: null,
-  options: [],
-  required: true,
-  filter: true,
-}
+const named = { key: 'size', name: 'Size, UK', options: [], required: true, filter: true }
+const size: Attribute = { ...named, type: 'number', unit: null }
 
 test('what a category asks is checked, unless the listing has the value already', () => {
   const typed = (value: string) => ({ ...good, attributes: { size: value } })
@@ -287,7 +238,7 @@ test('what a category asks is checked, unless the listing has the value already'
 test('attributes are sent if one of them changed', () => {
   const before = { ...good, attributes: { size: '9' } }
   const changes = (attributes: Draft['attributes']) =>
-    changesOf({ ...before, attributes }, before, { now: 0, currency: 'USD' })
+    changesOf({ ...before, attributes }, before, listed)
   expect(changes({ size: '9' })).toEqual({})
   expect(changes({ size: '10' })).toEqual({ attributes: { size: '10' } })
   expect(newProductOf(before, 0)).toMatchObject({ attributes: { size: '9' } })

@@ -29,10 +29,8 @@ test('files that are too large or not images are refused by name; the others are
 
 test('files beyond the limit are refused in one message', () => {
   const many = Array.from({ length: 3 }, (_, n) => file(`${n}.jpg`))
-  expect(sortFiles(many, 18)).toEqual({
-    good: [],
-    refused: ['You can only upload up to 2 files at once.'],
-  })
+  const refused = ['You can only upload up to 2 files at once.']
+  expect(sortFiles(many, 18)).toEqual({ good: [], refused })
   expect(sortFiles(many, 20)).toEqual({ good: [], refused: ['Maximum 20 images allowed'] })
   expect(sortFiles(many, 17).good).toHaveLength(3)
 })

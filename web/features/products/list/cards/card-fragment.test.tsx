@@ -21,6 +21,7 @@ const product = {
   seller: { city: 'Mutare', averageRating: null, totalRatings: 0 },
 } as unknown as CardProduct
 const keys = new Set<string>()
+beforeEach(() => keys.clear())
 
 /** A card whose content comes from the cache, unless it must not. */
 const cardOf = (more: Partial<ProductCardProps>) =>
@@ -35,14 +36,12 @@ const cardOf = (more: Partial<ProductCardProps>) =>
   )
 
 test('cards with different buttons are cached apart', () => {
-  keys.clear()
   const [one, other] = [() => null, () => null]
   for (const cartButton of [one, one, other, one]) cardOf({ cartButton })
   expect(keys.size).toBe(2)
 })
 
 test('cards with a note or an action of their own are not cached', () => {
-  keys.clear()
   for (const mine of [{ note: <p>Mine</p> }, { action: <p>Mine</p> }])
     expect(cardOf(mine)).toContain('<p>Mine</p>')
   expect(keys.size).toBe(0)
