@@ -18,32 +18,19 @@ test('days and times are in Harare time, also across midnight', () => {
 test('relative times follow the specification', () => {
   const now = Date.parse('2026-11-28T12:00:00Z')
   const ago = (seconds: number) => formatAgo(now - seconds * 1000, now)
-  expect(ago(59)).toBe('Just now')
-  expect(ago(60)).toBe('1m ago')
-  expect(ago(3599)).toBe('59m ago')
-  expect(ago(3600)).toBe('1h ago')
-  expect(ago(86_400)).toBe('1d ago')
-  expect(ago(7 * 86_400 - 1)).toBe('6d ago')
-  expect(ago(7 * 86_400)).toBe('21 November 2026')
   // A small difference between clocks gives no odd text.
-  expect(ago(-30)).toBe('Just now')
-})
-
-test('a relative time inside a sentence keeps the month capitalised', () => {
-  const now = Date.parse('2026-11-28T12:00:00Z')
-  const ago = (seconds: number) => formatAgoInSentence(now - seconds * 1000, now)
-  expect(ago(59)).toBe('just now')
-  expect(ago(60)).toBe('1m ago')
-  expect(ago(7 * 86_400)).toBe('21 November 2026')
+  expect([-30, 59].map(ago)).toEqual(['Just now', 'Just now'])
+  expect([60, 3599, 3600, 86_400].map(ago)).toEqual(['1m ago', '59m ago', '1h ago', '1d ago'])
+  expect([7 * 86_400 - 1, 7 * 86_400].map(ago)).toEqual(['6d ago', '21 November 2026'])
+  const agoInSentence = (seconds: number) => formatAgoInSentence(now - seconds * 1000, now)
+  const said = ['just now', '1m ago', '21 November 2026']
+  expect([59, 60, 7 * 86_400].map(agoInSentence)).toEqual(said)
 })
 
 test('the time left of an auction is shown in its two largest units', () => {
   const hour = 3_600_000
-  expect(formatLeft(83 * hour)).toBe('3d 11h')
-  expect(formatLeft(2 * hour + 14 * 60_000)).toBe('2h 14m')
-  expect(formatLeft(47 * 60_000 + 12_000)).toBe('47m 12s')
-  expect(formatLeft(9999)).toBe('9s')
-  expect(formatLeft(-5)).toBe('0s')
+  const left = [83 * hour, 2 * hour + 14 * 60_000, 47 * 60_000 + 12_000, 9999, -5]
+  expect(left.map(formatLeft)).toEqual(['3d 11h', '2h 14m', '47m 12s', '9s', '0s'])
 })
 
 test('a deadline names its day unless it is today', () => {

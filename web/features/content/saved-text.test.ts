@@ -5,12 +5,8 @@ test('a heading begins with # or a number, or is in capitals', () => {
   const sections = sectionsOf(
     'Before all.\n\n# Marked\nStraight on.\n\n2. Numbered heading\n\nText.\n\nLIABILITY\n\nMore.',
   )
-  expect(sections.map(({ title }) => title)).toEqual([
-    '',
-    'Marked',
-    '2. Numbered heading',
-    'LIABILITY',
-  ])
+  const titles = sections.map(({ title }) => title)
+  expect(titles).toEqual(['', 'Marked', '2. Numbered heading', 'LIABILITY'])
   expect(sections[1]?.blocks).toEqual([{ kind: 'paragraph', text: 'Straight on.' }])
   expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
 })

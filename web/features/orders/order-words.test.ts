@@ -50,21 +50,17 @@ test.each([
 })
 
 const paid = { paymentStatus: 'paid' } as const
+const ready = 'ready_for_collection'
+const cancelled = { orderStatus: 'cancelled' } as const
 
 test.each<[Partial<Order>, string, 'seller'?]>([
   [{}, 'Paid: The seller packs and sends it'],
   [{}, 'Paid: Pack and send it', 'seller'],
   [{ collect: true }, 'Paid: The seller gets it ready for you'],
+  [{ collect: true, orderStatus: ready }, 'Ready to collect: Collect it from the seller'],
+  [{ orderStatus: ready }, 'Ready to collect: Collect it at the bus depot or pickup point'],
   [
-    { collect: true, orderStatus: 'ready_for_collection' },
-    'Ready to collect: Collect it from the seller',
-  ],
-  [
-    { orderStatus: 'ready_for_collection' },
-    'Ready to collect: Collect it at the bus depot or pickup point',
-  ],
-  [
-    { orderStatus: 'ready_for_collection' },
+    { orderStatus: ready },
     'Ready to collect: The buyer collects it at the bus depot or pickup point',
     'seller',
   ],
@@ -73,12 +69,9 @@ test.each<[Partial<Order>, string, 'seller'?]>([
   [{ orderStatus: 'completed' }, 'Completed: Nothing more to do'],
   [{ orderStatus: 'disputed' }, 'In dispute: We’re looking into it'],
   [{ paymentStatus: 'refunded', orderStatus: 'refunded' }, 'Refunded: You get your money back'],
-  [
-    { paymentStatus: 'expired', orderStatus: 'cancelled' },
-    'Expired: Not paid in time. You were not charged',
-  ],
-  [{ paymentStatus: 'failed', orderStatus: 'cancelled' }, 'Cancelled: Nothing was charged'],
-  [{ paymentStatus: 'refunded', orderStatus: 'cancelled' }, 'Cancelled: You get your money back'],
+  [{ ...cancelled, paymentStatus: 'expired' }, 'Expired: Not paid in time. You were not charged'],
+  [{ ...cancelled, paymentStatus: 'failed' }, 'Cancelled: Nothing was charged'],
+  [{ ...cancelled, paymentStatus: 'refunded' }, 'Cancelled: You get your money back'],
 ])('a paid order, changed by %j, is shown as %j', (more, said, viewer) => {
   expect(words({ ...paid, ...more }, viewer)).toBe(said)
 })
@@ -100,38 +93,20 @@ test('the track shows how far an order has come', () => {
   expect(track({ paymentStatus: 'paid', orderStatus: 'completed' })).toMatch(/, Received done$/)
 })
 
-const toDepot = { busParcel: { depot: { name: 'Roadport' } } } as OrderDetail
+const toDepot = { busParcel: { depot: { name: 'Mbare' } } } as OrderDetail
 const toPoint = { pickupPoint: { name: 'Corner Store' } } as OrderDetail
+const arrived = 'pay dispatch arrive'
+const all = 'pay dispatch receiveAtPoint handOverAtPoint'
 
 test.for<[OrderDetail, Order['orderStatus'], string, string]>([
-  [toDepot, 'dispatched', '', 'Handed to the bus done, Arrived at Roadport on, Collected todo'],
-  [
-    toDepot,
-    'ready_for_collection',
-    '',
-    'Handed to the bus done, Arrived at Roadport done, Collected on',
-  ],
-  [
-    toDepot,
-    'disputed',
-    'pay dispatch arrive',
-    'Handed to the bus done, Arrived at Roadport done, Collected on',
-  ],
-  [toDepot, 'completed', '', 'Handed to the bus done, Arrived at Roadport done, Collected done'],
+  [toDepot, 'dispatched', '', 'Handed to the bus done, Arrived at Mbare on, Collected todo'],
+  [toDepot, ready, '', 'Handed to the bus done, Arrived at Mbare done, Collected on'],
+  [toDepot, 'disputed', arrived, 'Handed to the bus done, Arrived at Mbare done, Collected on'],
+  [toDepot, 'completed', '', 'Handed to the bus done, Arrived at Mbare done, Collected done'],
   [toPoint, 'processing', 'pay', 'Dispatched on, Arrived at Corner Store todo, Collected todo'],
   // It was brought to the point, not sent.
-  [
-    toPoint,
-    'ready_for_collection',
-    'pay receiveAtPoint',
-    'Arrived at Corner Store done, Collected on',
-  ],
-  [
-    toPoint,
-    'completed',
-    'pay dispatch receiveAtPoint handOverAtPoint',
-    'Dispatched done, Arrived at Corner Store done, Collected done',
-  ],
+  [toPoint, ready, 'pay receiveAtPoint', 'Arrived at Corner Store done, Collected on'],
+  [toPoint, 'completed', all, 'Dispatched done, Arrived at Corner Store done, Collected done'],
 ])('the track to %j of an order that is %s after %j', ([place, orderStatus, taken, expected]) => {
   const at = '2026-11-21T15:04:00Z'
   const names = taken === '' ? [] : taken.split(' ')

@@ -1,15 +1,8 @@
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { clockOf, endLabels, money, overText, stageOf, whatFor } from './payment-words.ts'
 
-const payment = (more: object): Payment =>
-  ({
-    purpose: 'checkout',
-    status: 'pending',
-    orders: [],
-    dueAt: null,
-    reason: null,
-    ...more,
-  }) as never
+const pending = { purpose: 'checkout', status: 'pending', orders: [], dueAt: null, reason: null }
+const payment = (more: object): Payment => ({ ...pending, ...more }) as never
 
 test('the countdown shows whole seconds and stops at zero', () => {
   const clocks = [120_400, 102_000, 60_000, 1999, 0, -5000].map(clockOf)

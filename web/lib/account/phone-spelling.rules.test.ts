@@ -1,4 +1,4 @@
-import { international, isBare, isWalletNumber, readable, tidied } from './phone-spelling.rules.ts'
+import { international, isBare, readable, tidied } from './phone-spelling.rules.ts'
 
 test.each([
   ['0772140412', '77 214 0412'],
@@ -24,12 +24,6 @@ test.each([
 
 test('the country code is added only to digits without one', () => {
   expect(['77 214', '', '0772', '+27', '26377'].filter(isBare)).toEqual(['77 214', ''])
-})
-
-test('EcoCash wallets use Econet numbers', () => {
-  const others = ['0712140412', '0732140412', '077214041', '+27772140412']
-  const numbers = ['0772140412', '78 214 0412', ...others]
-  expect(numbers.filter((number) => !isWalletNumber(number, 'ecocash'))).toEqual(others)
 })
 
 test('a number is shown with its country code and in groups', () => {

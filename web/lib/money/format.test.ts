@@ -32,14 +32,9 @@ test('a rate is shown with all of its decimals', () => {
 
 test('an amount has the decimals and the rate of its own currency', () => {
   onTestFinished(() => setCurrencyTable(shippedTable))
-  setCurrencyTable({
-    ...shippedTable,
-    local: 'ZWG',
-    currencies: [
-      { ...shippedTable.currencies[0]!, code: 'ZWG', label: 'ZWG', digits: 0, rate: 10 },
-      ...shippedTable.currencies,
-    ],
-  })
+  const zwg = { ...shippedTable.currencies[0]!, code: 'ZWG', label: 'ZWG', digits: 0, rate: 10 }
+  const currencies = [zwg, ...shippedTable.currencies]
+  setCurrencyTable({ ...shippedTable, local: 'ZWG', currencies })
   expect(formatMoney('650000.50', 'ZWL')).toBe('ZWL 650,000.50')
   expect(formatAmount('650000.5', 'ZWL')).toBe('650,000.50')
   expect(usdOf('650000.00', 10, 'ZWL')).toBe('US$26.00')

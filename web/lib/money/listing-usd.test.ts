@@ -8,14 +8,9 @@ const inDollars = {
   originalPrice: '0.33',
   originalShippingCost: '0.05',
 } as const
-const inZwl = {
-  price: '500000.00',
-  shippingCost: '0.00',
-  base: 'ZWL',
-  currency: 'ZWL',
-  originalPrice: '500000.00',
-  originalShippingCost: '0.00',
-} as const
+const price = { price: '500000.00', originalPrice: '500000.00' }
+const free = { shippingCost: '0.00', originalShippingCost: '0.00' }
+const inZwl = { ...price, ...free, base: 'ZWL', currency: 'ZWL' } as const
 
 test('a price in dollars is shown as its seller typed it, at any rate', () => {
   expect(usdPriceOf(inDollars, 1000)).toBe('US$0.33')
@@ -28,20 +23,14 @@ test('lines in dollars cost the same as their orders', () => {
   const line = { product: inDollars, quantity: 7919, collect: false }
   expect(usdOfLines([line], 27.49)).toBe('US$2,613.32')
   expect(usdOfLines([{ ...line, collect: true }], 27.49)).toBe('US$2,613.27')
-  expect(usdOfLines([line, { product: inZwl, quantity: 2, collect: false }], 25_000)).toBe(
-    'US$2,653.32',
-  )
+  const two = { product: inZwl, quantity: 2, collect: false }
+  expect(usdOfLines([line, two], 25_000)).toBe('US$2,653.32')
   expect(usdOfLines([], 25_000)).toBe('US$0.00')
 })
 
 test('a quantity of an item in dollars costs its exact price', () => {
-  const order = {
-    unitPrice: '9.07',
-    quantity: 100,
-    base: 'ZWL',
-    rate: 27.49,
-    originalUnitPrice: '0.33',
-  }
+  const prices = { unitPrice: '9.07', originalUnitPrice: '0.33' }
+  const order = { ...prices, quantity: 100, base: 'ZWL', rate: 27.49 }
   expect(usdOfOrdered({ ...order, priceCurrency: 'USD' })).toBe('US$33.00')
   expect(usdOfOrdered({ ...order, priceCurrency: 'ZWL' })).toBe('US$32.99')
 })

@@ -2,22 +2,18 @@ import { positionOf } from './position.ts'
 
 const none = { hasBid: false, leading: false, reserve: 'none' } as const
 
-test('an ended auction is ended for every visitor', () => {
-  expect(positionOf({ hasBid: true, leading: true, reserve: 'not_met' }, true)).toBe('ended')
-})
+const leading = { hasBid: true, leading: true } as const
 
-test('an outbid member learns that first, before the reserve', () => {
-  expect(positionOf({ ...none, hasBid: true }, false)).toBe('outbid')
-  expect(positionOf({ ...none, hasBid: true, reserve: 'not_met' }, false)).toBe('outbid')
-})
-
-test('a leader below the reserve is not shown as winning', () => {
-  expect(positionOf({ hasBid: true, leading: true, reserve: 'not_met' }, false)).toBe('reserve')
-  expect(positionOf({ hasBid: true, leading: true, reserve: 'met' }, false)).toBe('leading')
-})
-
-test('a visitor without a bid only learns that the reserve is not met', () => {
-  expect(positionOf({ ...none, reserve: 'not_met' }, false)).toBe('reserve')
-  expect(positionOf({ ...none, reserve: 'met' }, false)).toBeUndefined()
-  expect(positionOf(none, false)).toBeUndefined()
+test.each([
+  [{ ...leading, reserve: 'not_met' }, true, 'ended'],
+  // An outbid member learns that first, before the reserve.
+  [{ ...none, hasBid: true }, false, 'outbid'],
+  [{ ...none, hasBid: true, reserve: 'not_met' }, false, 'outbid'],
+  [{ ...leading, reserve: 'not_met' }, false, 'reserve'],
+  [{ ...leading, reserve: 'met' }, false, 'leading'],
+  [{ ...none, reserve: 'not_met' }, false, 'reserve'],
+  [{ ...none, reserve: 'met' }, false, undefined],
+  [none, false, undefined],
+] as const)('a visitor of %j, ended: %s, is %s', (shown, ended, position) => {
+  expect(positionOf(shown, ended)).toBe(position)
 })

@@ -3,25 +3,18 @@ import { cartChanges } from './cart-changes.ts'
 
 const item = (
   productId: string,
-  more: { price?: string; shippingCost?: string; quantity?: number; available?: boolean } = {},
+  { price = '1000.00', shippingCost = '0.00', quantity = 1, available = true } = {},
 ) =>
   ({
     productId,
-    quantity: more.quantity ?? 1,
-    available: more.available ?? true,
-    product: {
-      base: 'ZWL',
-      price: more.price ?? '1000.00',
-      shippingCost: more.shippingCost ?? '0.00',
-    },
+    quantity,
+    available,
+    product: { base: 'ZWL', price, shippingCost },
   }) as CartItem
 const none = new Set<string>()
 
-test('an unchanged cart has no changes', () => {
-  expect(cartChanges([item('a')], [item('a')], none)).toEqual({ lines: {}, any: false })
-})
-
 test('each change is shown at its line', () => {
+  expect(cartChanges([item('a')], [item('a')], none)).toEqual({ lines: {}, any: false })
   const before = [item('a'), item('b'), item('c'), item('d')]
   const now = [
     item('a', { price: '1200.00' }),
