@@ -30,7 +30,7 @@ function contrast(one: string, other: string): number {
 }
 
 test.for([':root', ":root:not([data-theme='light'])", ":root[data-theme='dark']"])(
-  'placeholders have a contrast of at least 4.5 in %s',
+  'placeholders and texts in insets have a contrast of at least 4.5 in %s',
   (selector) => {
     const colours = coloursOf(selector)
     const token = /::placeholder \{\s*color: var\(--([\w-]+)\)/.exec(base)?.[1] ?? ''
@@ -38,13 +38,6 @@ test.for([':root', ":root:not([data-theme='light'])", ":root[data-theme='dark']"
     const placeholder = colours.get(token) ?? '#757575'
     for (const background of ['canvas', 'surface', 'sunk'])
       expect(contrast(placeholder, colours.get(background) ?? '')).toBeGreaterThanOrEqual(4.5)
-  },
-)
-
-test.for([':root', ":root:not([data-theme='light'])", ":root[data-theme='dark']"])(
-  'insets in panels stand out and keep their text readable in %s',
-  (selector) => {
-    const colours = coloursOf(selector)
     const inset = colours.get('sunk-on-surface') ?? ''
     expect(inset).not.toBe(colours.get('surface'))
     for (const ink of ['ink', 'ink-2', 'ink-3'])

@@ -47,15 +47,11 @@ test('of several saved views with the same path and title, only the first is lis
   )
 })
 
-test('finds the scripts and styles of a page', () => {
+test('finds the styles and scripts of a page, and that of the icons which it does not show yet', () => {
   const html =
     '<link rel="stylesheet" href="/assets/a-1.css"><script src="/assets/b-2.js"></script><script src="/assets/b-2.js">'
   expect(filesOf(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js'])
-})
-
-test('finds the script with the icons that a page does not show yet', () => {
-  expect(iconsOf('<svg id="icons" data-others="/assets/symbols-1.js"></svg>')).toBe(
-    '/assets/symbols-1.js',
-  )
+  const icons = '<svg id="icons" data-others="/assets/symbols-1.js"></svg>'
+  expect(iconsOf(icons)).toBe('/assets/symbols-1.js')
   expect(iconsOf('<svg id="icons"></svg>')).toBe(undefined)
 })

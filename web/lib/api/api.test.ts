@@ -56,7 +56,6 @@ test('a list includes its total', async () => {
 
 test('only filters that are set are sent', () => {
   expect(withQuery('/api/products', { search: '', page: undefined })).toBe('/api/products')
-  expect(withQuery('/api/products', { condition: ['new', 'good'], page: 2 })).toBe(
-    '/api/products?condition=new&condition=good&page=2',
-  )
+  const some = withQuery('/api/products', { condition: ['new', 'good'], page: 2 })
+  expect(some).toBe('/api/products?condition=new&condition=good&page=2')
 })

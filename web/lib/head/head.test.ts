@@ -6,10 +6,8 @@ const publicUrl = 'https://musika.example'
 test('URLs are absolute and the preview image has a size', () => {
   const head = pageHead({ ...page, image: '/og/1.jpg' }, publicUrl)
   expect(head.links).toEqual([{ rel: 'canonical', href: 'https://musika.example/product/1' }])
-  expect(head.meta).toContainEqual({
-    property: 'og:image',
-    content: 'https://musika.example/og/1.jpg',
-  })
+  const content = 'https://musika.example/og/1.jpg'
+  expect(head.meta).toContainEqual({ property: 'og:image', content })
   expect(head.meta).toContainEqual({ property: 'og:image:width', content: '1200' })
   expect(head.meta).toContainEqual({ title: 'Drum - Musika' })
 })

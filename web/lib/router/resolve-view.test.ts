@@ -102,11 +102,10 @@ test('the browser hydrates the server’s data and requests nothing', async () =
 })
 
 test('a slow page shows its own skeleton, a very slow one the general skeleton', async () => {
-  expect(await pendingView(shop(), readLocation('/orders/1'), false)).toMatchObject({
-    Page: Skeleton,
-  })
-  expect(await pendingView(shop(), readLocation('/'), false)).toBeUndefined()
-  expect(await pendingView(shop(), readLocation('/'), true)).toMatchObject({ Page: Pending })
+  const pending = (href: string, slow: boolean) => pendingView(shop(), readLocation(href), slow)
+  expect(await pending('/orders/1', false)).toMatchObject({ Page: Skeleton })
+  expect(await pending('/', false)).toBeUndefined()
+  expect(await pending('/', true)).toMatchObject({ Page: Pending })
 })
 
 test('a page with another frame keeps the previous page until it has loaded', async () => {

@@ -7,10 +7,7 @@ import {
   toastDuration,
 } from './toast.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   dismissToast()
   vi.useRealTimers()
