@@ -11,37 +11,15 @@ import {
   usernameRule,
 } from './account.rules.ts'
 
-test.each(['a@b.co', 'Ann.Moyo+x@mail.co.zw', 'a@b-c.d-e.zw', `${'a'.repeat(64)}@b.co`, 'a@1.2'])(
-  'an address is accepted: %s',
-  (email) => {
-    expect(emailRule(email)).toBeUndefined()
-  },
-)
-
-test.each([
-  '',
-  'a',
-  'a@b',
-  '@b.co',
-  'a@b.co ',
-  ' a@b.co',
-  'a b@c.co',
-  'a@b@c.co',
-  'a@-b.co',
-  'a@b-.co',
-  'a@b.-co',
-  'a@b.co-',
-  'a@.co',
-  'a@b..co',
-  'a@b_c.co',
-  'a,b@c.co',
-  `${'a'.repeat(65)}@b.co`,
-])('an address is refused: %s', (email) => {
-  expect(emailRule(email)).toBe('accountsFields.email')
-})
-
-test('an address has at most 254 characters', () => {
-  expect(emailRule(`a@${'b'.repeat(249)}.co`)).toBeUndefined()
+test('an email address has a name and a domain, at most 254 characters together', () => {
+  const longest = [`${'a'.repeat(64)}@b.co`, `a@${'b'.repeat(249)}.co`]
+  for (const email of ['a@b.co', 'Ann.Moyo+x@mail.co.zw', 'a@b-c.d-e.zw', 'a@1.2', ...longest])
+    expect(emailRule(email), email).toBeUndefined()
+  const domains = 'a@-b.co a@b-.co a@b.-co a@b.co- a@.co a@b..co a@b_c.co'.split(' ')
+  const blanks = ['', 'a@b.co ', ' a@b.co', 'a b@c.co']
+  const names = ['a', 'a@b', '@b.co', 'a@b@c.co', 'a,b@c.co', `${'a'.repeat(65)}@b.co`]
+  for (const email of [...domains, ...blanks, ...names])
+    expect(emailRule(email), email).toBe('accountsFields.email')
   expect(emailRule(`a@${'b'.repeat(250)}.co`)).toBe('accountsFields.emailLong')
 })
 
@@ -88,16 +66,8 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 test('a date of birth is a day of the calendar, from 1900 on and in the past', () => {
   for (const date of ['1900-01-01', '2000-02-29', inDays(-1)])
     expect(dateOfBirthRule(date), date).toBeUndefined()
-  for (const date of [
-    '1899-12-31',
-    inDays(1),
-    '2001-02-29',
-    '2000-13-01',
-    '2000-1-1',
-    '2000-01-01T00:00:00Z',
-    'x2000-01-01',
-    '20000-01-01',
-  ])
+  const misspelled = ['2000-1-1', '2000-01-01T00:00:00Z', 'x2000-01-01', '20000-01-01']
+  for (const date of ['1899-12-31', inDays(1), '2001-02-29', '2000-13-01', ...misspelled])
     expect(dateOfBirthRule(date), date).toBe('accountsFields.dateOfBirthInvalid')
   for (const date of ['', ' ']) expect(dateOfBirthRule(date)).toBe('accountsFields.dateOfBirth')
 })
@@ -134,11 +104,8 @@ const form = {
   city: 'Harare',
 }
 
-test('a complete registration has no errors', () => {
-  expect(registrationErrors(form)).toEqual({})
-})
-
 test('each invalid field of the registration has its own error', () => {
+  expect(registrationErrors(form)).toEqual({})
   const empty = Object.fromEntries(Object.keys(form).map((field) => [field, ' ']))
   expect(registrationErrors({ ...(empty as typeof form), confirmPassword: 'x' })).toEqual({
     username: 'accountsFields.username',
@@ -156,19 +123,14 @@ test('each invalid field of the registration has its own error', () => {
 })
 
 test('names have at most 80 characters, parts of an address 120', () => {
-  const said = {
-    firstName: 'accountsFields.firstNameLong',
-    lastName: 'accountsFields.lastNameLong',
-    houseNumber: 'accountsFields.houseNumberLong',
-    street: 'accountsFields.streetLong',
-    city: 'accountsFields.cityLong',
-  }
-  for (const field of ['firstName', 'lastName'] as const) {
-    expect(registrationRules[field]('n'.repeat(80))).toBeUndefined()
-    expect(registrationRules[field]('n'.repeat(81))).toBe(said[field])
-  }
-  for (const field of ['houseNumber', 'street', 'city'] as const) {
-    expect(registrationRules[field]('n'.repeat(120))).toBeUndefined()
-    expect(registrationRules[field]('n'.repeat(121))).toBe(said[field])
+  for (const [field, most, said] of [
+    ['firstName', 80, 'accountsFields.firstNameLong'],
+    ['lastName', 80, 'accountsFields.lastNameLong'],
+    ['houseNumber', 120, 'accountsFields.houseNumberLong'],
+    ['street', 120, 'accountsFields.streetLong'],
+    ['city', 120, 'accountsFields.cityLong'],
+  ] as const) {
+    expect(registrationRules[field]('n'.repeat(most))).toBeUndefined()
+    expect(registrationRules[field]('n'.repeat(most + 1))).toBe(said)
   }
 })

@@ -8,29 +8,14 @@ import {
   savedAddressRules,
 } from './profile-form.rules.ts'
 
-const profile = {
-  firstName: 'Ann',
-  lastName: 'Moyo',
-  phoneNumber: '0771234567',
-  houseNumber: '1',
-  street: 'Samora Machel Ave',
-  city: 'Harare',
-  about: '',
-}
+const names = { firstName: 'Ann', lastName: 'Moyo' }
+const place = { houseNumber: '1', street: 'Samora Machel Ave', city: 'Harare' }
 
 test('each invalid field of the profile has its own error', () => {
-  expect(profileErrors(profile)).toEqual({})
-  expect(
-    profileErrors({
-      firstName: '',
-      lastName: ' ',
-      phoneNumber: '',
-      houseNumber: '',
-      street: '',
-      city: '',
-      about: 'a'.repeat(501),
-    }),
-  ).toEqual({
+  expect(profileErrors({ ...names, ...place, phoneNumber: '0771234567', about: '' })).toEqual({})
+  const unnamed = { firstName: '', lastName: ' ', phoneNumber: '' }
+  const nowhere = { houseNumber: '', street: '', city: '' }
+  expect(profileErrors({ ...unnamed, ...nowhere, about: 'a'.repeat(501) })).toEqual({
     firstName: 'accountsFields.firstName',
     lastName: 'accountsFields.lastName',
     phoneNumber: 'accountsFields.phone',
@@ -42,27 +27,11 @@ test('each invalid field of the profile has its own error', () => {
   expect(aboutRule('a'.repeat(500))).toBeUndefined()
 })
 
-const address = {
-  label: '',
-  firstName: 'Ann',
-  lastName: 'Moyo',
-  address: '1 Samora Machel Ave',
-  city: 'Harare',
-  phone: '0771234567',
-}
-
 test('each invalid field of a saved address has its own error', () => {
-  expect(addressErrors(address)).toEqual({})
-  expect(
-    addressErrors({
-      label: 'l'.repeat(41),
-      firstName: '',
-      lastName: '',
-      address: ' ',
-      city: '',
-      phone: '',
-    }),
-  ).toEqual({
+  const address = { address: '1 Samora Machel Ave', city: 'Harare', phone: '0771234567' }
+  expect(addressErrors({ ...names, ...address, label: '' })).toEqual({})
+  const empty = { firstName: '', lastName: '', address: ' ', city: '', phone: '' }
+  expect(addressErrors({ ...empty, label: 'l'.repeat(41) })).toEqual({
     label: 'accountsFields.labelLong',
     firstName: 'accountsFields.firstName',
     lastName: 'accountsFields.lastName',
@@ -91,10 +60,6 @@ test('a new password follows the rules of registration, differs from the old one
     currentPassword: 'accountsFields.passwordMissing',
     confirmPassword: 'accountsFields.mismatch',
   })
-  expect(change('short', 'short')).toEqual({
-    newPassword: 'accountsFields.passwordLength',
-  })
-  expect(change('Abcdef1$', 'Abcdef1$')).toEqual({
-    newPassword: 'accountsFields.samePassword',
-  })
+  expect(change('short', 'short')).toEqual({ newPassword: 'accountsFields.passwordLength' })
+  expect(change('Abcdef1$', 'Abcdef1$')).toEqual({ newPassword: 'accountsFields.samePassword' })
 })

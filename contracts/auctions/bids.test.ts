@@ -13,10 +13,8 @@ test.for([...malformed, [], -1, 1e30, 0.001])('the amount %j is malformed', (amo
 })
 
 test('an amount is a decimal string or a JSON number, as in the specification', () => {
-  expect(NewBid.parse({ amount: '150.5', maxAmount: 200.5 })).toEqual({
-    amount: 150_50n,
-    maxAmount: 200_50n,
-  })
+  const bid = NewBid.parse({ amount: '150.5', maxAmount: 200.5 })
+  expect(bid).toEqual({ amount: 150_50n, maxAmount: 200_50n })
 })
 
 test('a bid has an amount, or a maximum that is not below it, and nothing else', () => {

@@ -1,21 +1,12 @@
 import { attributeFilterPattern, attributeFilters } from './attribute-filters.rules.ts'
 
-test.each([
-  ['brand:Nike', true],
-  ['type:Cable: long', true],
-  ['year:2010..2015', true],
-  ['year:..2015', true],
-  ['brand', false],
-  ['brand:', false],
-  ['brand: ', false],
-  ['year:..', false],
-  ['screen_size:6', true],
-  ['br-and:Nike', false],
-  [':Nike', false],
-  [`brand:${'x'.repeat(61)}`, false],
-  [`${'x'.repeat(41)}:Nike`, false],
-])('%j is a filter: %j', (text, is) => {
-  expect(attributeFilterPattern.test(text)).toBe(is)
+test('a filter is a key and a value, or a range with a limit', () => {
+  const values = ['brand:Nike', 'type:Cable: long', 'screen_size:6']
+  const filters = [...values, 'year:2010..2015', 'year:..2015']
+  const long = [`brand:${'x'.repeat(61)}`, `${'x'.repeat(41)}:Nike`]
+  const others = ['brand', 'brand:', 'brand: ', 'year:..', 'br-and:Nike', ':Nike', ...long]
+  const found = [...others, ...filters].filter((text) => attributeFilterPattern.test(text))
+  expect(found).toEqual(filters)
 })
 
 test('values of one attribute are alternatives, and a range has limits', () => {

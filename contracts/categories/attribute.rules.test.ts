@@ -6,11 +6,9 @@ import {
   type Attribute,
 } from './attribute.rules.ts'
 
+const brand = { key: 'brand', name: 'Brand', type: 'choice', unit: null } as const
 const attribute = (more: Partial<Attribute> = {}): Attribute => ({
-  key: 'brand',
-  name: 'Brand',
-  type: 'choice',
-  unit: null,
+  ...brand,
   options: ['Bata', 'Nike'],
   required: false,
   filter: true,
@@ -65,7 +63,7 @@ test('buyers see the values that the category asks for, in its order', () => {
   const values = { model: 'A15', brand: 'Discontinued', n: '90', smart: 'perhaps', colour: 'Red' }
   expect(shownAttributes(asked, values)).toEqual([
     { key: 'n', name: 'Brand', type: 'number', unit: 'km', value: '90' },
-    { key: 'brand', name: 'Brand', type: 'choice', unit: null, value: 'Discontinued' },
+    { ...brand, value: 'Discontinued' },
     { key: 'model', name: 'Brand', type: 'text', unit: null, value: 'A15' },
   ])
   expect(shownAttributes([attribute({ key: 'constructor' })], {})).toEqual([])

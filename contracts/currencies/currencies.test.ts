@@ -14,14 +14,10 @@ import { shippedTable } from './currency-data.ts'
 
 afterEach(() => setCurrencyTable(shippedTable))
 
-const withDigits = (digits: number) =>
-  setCurrencyTable({
-    ...shippedTable,
-    currencies: [
-      ...shippedTable.currencies,
-      { ...shippedTable.currencies[0]!, code: 'XTS', digits, label: 'XTS' },
-    ],
-  })
+const withDigits = (digits: number) => {
+  const added = { ...shippedTable.currencies[0]!, code: 'XTS', digits, label: 'XTS' }
+  setCurrencyTable({ ...shippedTable, currencies: [...shippedTable.currencies, added] })
+}
 
 test.each([
   [0, '1234567', '1,234,567', 'XTS 1,234,567'],

@@ -16,23 +16,16 @@ test('a response has something to read, at most 5,000 characters', () => {
 })
 
 test('the settings are the seven of the specification', () => {
-  expect(settingNames).toEqual([
-    'site_name',
-    'site_description',
-    'contact_email',
-    'contact_phone',
-    'contact_address',
-    'terms_and_conditions',
-    'privacy_policy',
-  ])
+  const site = ['site_name', 'site_description']
+  const contact = ['contact_email', 'contact_phone', 'contact_address']
+  expect(settingNames).toEqual([...site, ...contact, 'terms_and_conditions', 'privacy_policy'])
 })
 
 test('the shop has a name and a description of one line each', () => {
   const { site_name: name, site_description: description } = settingRules
   expect(name(' ')).toBe('settingsFields.nameBlank')
   expect(description('\u200b')).toBe('settingsFields.descriptionBlank')
-  expect(name('a\nb')).toBe(oneLine)
-  expect(name('a\u202eb')).toBe(oneLine)
+  for (const text of ['a\nb', 'a\u202eb']) expect(name(text)).toBe(oneLine)
   expect(description('a\u2028b')).toBe(oneLine)
   expect(name('\na\n')).toBeUndefined()
   expect(name(` ${'n'.repeat(60)} `)).toBeUndefined()
@@ -43,29 +36,25 @@ test('the shop has a name and a description of one line each', () => {
 
 test('an address of the shop may be missing, and is one line', () => {
   const { contact_address: address } = settingRules
-  expect(address('')).toBeUndefined()
-  expect(address('1 Samora Machel Ave')).toBeUndefined()
+  for (const text of ['', '1 Samora Machel Ave', 'n'.repeat(200)])
+    expect(address(text)).toBeUndefined()
   expect(address('1\n2')).toBe(oneLine)
-  expect(address('n'.repeat(200))).toBeUndefined()
   expect(address('n'.repeat(201))).toBe('settingsFields.addressLong')
 })
 
 test('the email of the shop is an address on one line', () => {
   const { contact_email: email } = settingRules
-  const wrong = 'accountsFields.email'
   expect(email(' help@musika.co.zw ')).toBeUndefined()
-  expect(email('help')).toBe(wrong)
-  expect(email('')).toBe(wrong)
-  expect(email('he\u202elp@musika.co.zw')).toBe(wrong)
+  for (const wrong of ['help', '', 'he\u202elp@musika.co.zw'])
+    expect(email(wrong)).toBe('accountsFields.email')
 })
 
 test('the phone of the shop may be missing, else has at least nine digits', () => {
   const { contact_phone: phone } = settingRules
-  const wrong = 'accountsFields.phone'
   for (const good of ['', ' ', '+263 (24) 270/12-34.5', '123456789', '1'.repeat(32)])
     expect(phone(good), good).toBeUndefined()
   for (const bad of ['12345678', '1'.repeat(33), '123456789x', 'x123456789', '1+23456789'])
-    expect(phone(bad), bad).toBe(wrong)
+    expect(phone(bad), bad).toBe('accountsFields.phone')
 })
 
 test('legal texts have at most 20,000 characters', () => {
