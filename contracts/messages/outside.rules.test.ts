@@ -1,7 +1,5 @@
+import { texts } from '../../tests/support/listed-texts.ts'
 import { outsideSignsOf, type OutsideSign } from './outside.rules.ts'
-
-/** Texts that are separated by bars and lines, and more with words that the glossary retires. */
-const texts = (list: string, ...more: string[]) => [...list.trim().split(/ *[|\n] */), ...more]
 
 /** Realistic messages by their expected sign. */
 const flagged: Record<OutsideSign, string[]> = {
@@ -9,12 +7,8 @@ const flagged: Record<OutsideSign, string[]> = {
     O77I234567 | oh seven double seven 234567 | I am in the UK: +44 7700 900123
     Give me your number | What is your phone number? | Ngiphe inombolo yakho | Ndifonere mangwana
   `),
-  email: texts(`
-    tendai (at) yahoo (dot) com | rudo at hotmail
-  `),
-  link: texts(`
-    Go to wa.me/263771234567
-  `),
+  email: ['tendai (at) yahoo (dot) com', 'rudo at hotmail'],
+  link: ['Go to wa.me/263771234567'],
   payment: texts(`
     Find me on Telegram | Can we do this outside Musika? | You can pay outside, it is cheaper
     We could deal off the app and save | Send a deposit and I keep it for you
@@ -97,9 +91,7 @@ const unseenHarmless = texts(`
 const isFlagged = (text: string) => outsideSignsOf(text, 'musika.example').length > 0
 test('flags messages that lead away from Musika, and no others', () => {
   for (const [sign, messages] of Object.entries(flagged))
-    expect(messages.filter((text) => !outsideSignsOf(text).includes(sign as OutsideSign))).toEqual(
-      [],
-    )
+    for (const text of messages) expect(outsideSignsOf(text), text).toContain(sign)
   expect(alsoFlagged.filter((text) => !isFlagged(text))).toEqual([])
   expect([...harmless, ...unseenHarmless].filter(isFlagged)).toEqual([])
 })
@@ -110,13 +102,8 @@ test('flags most of the messages that were written after the rule', () => {
 })
 
 test('a long message is checked quickly', () => {
-  for (const text of [
-    'o'.repeat(4000),
-    '0 '.repeat(2000),
-    'a@'.repeat(2000),
-    'pay '.repeat(1000),
-    '7-'.repeat(2000),
-  ]) {
+  for (const part of ['oo', '0 ', 'a@', 'pay ', '7-']) {
+    const text = part.repeat(4000 / part.length)
     const began = process.threadCpuUsage()
     outsideSignsOf(text)
     // Of processor time, so that other tests do not count.

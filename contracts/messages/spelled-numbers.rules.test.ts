@@ -12,11 +12,6 @@ test.each(words.split(', ').map((pair) => pair.split(/ (?=\d)/)))(
   },
 )
 
-test('a run has at least nine digits', () => {
-  expect(read('12345678')).toEqual([])
-  expect(read('123456789')).toEqual(['123456789'])
-})
-
 test('a match gives its position in the text', () => {
   expect(digitRuns('call 077-123 4567 or (0712) 345_678!')).toEqual([
     { digits: '0771234567', start: 5 },
@@ -31,22 +26,24 @@ test('up to three separators between digits are allowed; more, or other characte
   for (const sign of ['/', '\n', ':', '+']) expect(read(`07712${sign}34567`), sign).toEqual([])
 })
 
-test('letters that stand in for digits are not a number without real digits', () => {
-  expect(read('oooooooooo')).toEqual([])
-  expect(read('ooooooooo1')).toEqual(['0000000001'])
-})
-
-test('a letter or a word inside another word does not count as a digit', () => {
-  expect(read('phone12345678')).toEqual([])
-  expect(read('xone 12345678')).toEqual([])
-  expect(read('12345678 other')).toEqual([])
-  expect(read('12345678 of')).toEqual([])
-  expect(read('x123456789')).toEqual(['123456789'])
-  expect(read('12345678 one')).toEqual(['123456781'])
-})
-
-test('a single letter at the end is not part of the number', () => {
-  expect(read('0771234567 o')).toEqual(['0771234567'])
-  expect(read('0771234567 i am')).toEqual(['0771234567'])
-  expect(read('077123456o')).toEqual(['0771234560'])
+test.each([
+  // A run has at least nine digits.
+  ['12345678'],
+  ['123456789', '123456789'],
+  // Letters that stand in for digits are not a number without real digits.
+  ['oooooooooo'],
+  ['ooooooooo1', '0000000001'],
+  // A letter or a word inside another word does not count as a digit.
+  ['phone12345678'],
+  ['xone 12345678'],
+  ['12345678 other'],
+  ['12345678 of'],
+  ['x123456789', '123456789'],
+  ['12345678 one', '123456781'],
+  // A single letter at the end is not part of the number.
+  ['0771234567 o', '0771234567'],
+  ['0771234567 i am', '0771234567'],
+  ['077123456o', '0771234560'],
+])('the digits of %j are %j', (text, ...digits) => {
+  expect(read(text)).toEqual(digits)
 })

@@ -30,28 +30,15 @@ test('delivery is free from an amount on, counted by parcel', () => {
   expect(percents(items, rule(null, 40_00n))).toEqual({ a: 100, b: 100 })
   expect(percents(items, rule(null, 39_99n))).toEqual({ a: 0, b: 0 })
   expect(percents(items, rule(50, 40_00n))).toEqual({ a: 50, b: 100 })
-  expect(percents([items[0]!, { ...items[1]!, parcel: 'work' }], rule(null, 20_00n))).toEqual({
-    a: 100,
-    b: 0,
-  })
-})
-
-test('items that are sent to different places are not combined', () => {
-  expect(percents([item('a', 300n), item('b', 500n, 1n, 'work')], rule(0))).toEqual({
-    a: 100,
-    b: 100,
-  })
+  // Items that are sent to different places are not combined.
+  const apart = [items[0]!, { ...items[1]!, parcel: 'work' }]
+  expect(percents(apart, rule(null, 20_00n))).toEqual({ a: 100, b: 0 })
+  expect(percents(apart, rule(0))).toEqual({ a: 100, b: 100 })
 })
 
 test('a part is rounded half up to a minor unit', () => {
-  expect([1n, 49n, 50n, 99n, 101n, 150n].map((minor) => percentOf(minor, 1))).toEqual([
-    0n,
-    0n,
-    1n,
-    1n,
-    1n,
-    2n,
-  ])
+  const parts = [1n, 49n, 50n, 99n, 101n, 150n].map((minor) => percentOf(minor, 1))
+  expect(parts).toEqual([0n, 0n, 1n, 1n, 1n, 2n])
   expect(percentOf(3n, 50)).toBe(2n)
 })
 
@@ -78,6 +65,8 @@ test('the order of the items makes no difference, and no item pays more than by 
   )
 })
 
+const halfOf = (amount: string) => (Number(amount) / 2).toFixed(2)
+
 /** A line of a seller who sends further items at half the price, and all free from US$100. */
 const line = (
   id: string,
@@ -103,8 +92,8 @@ const line = (
       furtherPercent: 50,
       freeFrom: '100.00',
       asFurtherItem: {
-        shippingCost: (Number(shippingCost) / 2).toFixed(2),
-        originalShippingCost: (Number(shippingCost) / 2).toFixed(2),
+        shippingCost: halfOf(shippingCost),
+        originalShippingCost: halfOf(shippingCost),
       },
     },
   }) as CartItem
@@ -118,23 +107,15 @@ test('two variants of a listing are two items', () => {
 })
 
 test('the lines of a cart cost what their orders will cost together', () => {
-  const [radio, lamp, chair] = [
-    line('1', '100000.00'),
-    line('2', '50000.00'),
-    line('3', '60000.00'),
-  ]
+  const [radio, lamp] = [line('1', '100000.00'), line('2', '50000.00')]
+  const chair = line('3', '60000.00')
   expect(costs([radio, lamp, chair])).toEqual(['100000.00', '25000.00', '30000.00'])
   // What is collected or cannot be ordered is in no parcel.
-  expect(costs([radio, lamp, chair], ['1'])).toEqual(['100000.00', '25000.00', '60000.00'])
-  expect(costs([{ ...radio, available: false }, lamp, chair])).toEqual([
-    '100000.00',
-    '25000.00',
-    '60000.00',
-  ])
-  expect(costs([radio, line('2', '50000.00', { sellerId: 'farai' })])).toEqual([
-    '100000.00',
-    '50000.00',
-  ])
+  const apart = ['100000.00', '25000.00', '60000.00']
+  expect(costs([radio, lamp, chair], ['1'])).toEqual(apart)
+  expect(costs([{ ...radio, available: false }, lamp, chair])).toEqual(apart)
+  const ofAnother = line('2', '50000.00', { sellerId: 'farai' })
+  expect(costs([radio, ofAnother])).toEqual(['100000.00', '50000.00'])
   expect(costs([radio, line('2', '50000.00', { price: '2250000.00' })])).toEqual(['0.00', '0.00'])
   const plain = [radio, lamp].map((one) => ({ ...one, combinedDelivery: null }))
   expect(costs(plain)).toEqual(['100000.00', '50000.00'])
