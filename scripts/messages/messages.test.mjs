@@ -34,32 +34,26 @@ const compiled = async (message) => {
 }
 
 test('a message without values is a string', async () => {
-  expect(await compiled('You have been outbid')).toBe('You have been outbid')
-  expect(await compiled('It’s {braced} no more'.replace('{braced}', "'{'x'}'"))).toBe(
-    'It’s {x} no more',
-  )
-  expect(await compiled('Passwords don\'\'t match "here" \\')).toBe(
-    'Passwords don\'t match "here" \\',
-  )
-  expect(await compiled('')).toBe('')
+  for (const [message, text] of /** @type {const} */ ([
+    ['You have been outbid', 'You have been outbid'],
+    ["It’s '{'x'}' no more", 'It’s {x} no more'],
+    ['Passwords don\'\'t match "here" \\', 'Passwords don\'t match "here" \\'],
+    ['', ''],
+  ]))
+    expect(await compiled(message)).toBe(text)
 })
 
 test('values are filled in, with the thousands of numbers grouped', async () => {
   expect((await compiled('Hello {name}!'))({ name: 'Rudo' })).toBe('Hello Rudo!')
-  expect((await compiled('{n, number} of {all, number}'))({ n: 1234567, all: 8 })).toBe(
-    '1,234,567 of 8',
-  )
+  const count = await compiled('{n, number} of {all, number}')
+  expect(count({ n: 1234567, all: 8 })).toBe('1,234,567 of 8')
 })
 
 test('plurals have exact numbers, one and other', async () => {
   const count = await compiled('{n, plural, =0 {no bids} one {# bid} other {# bids}} on {title}')
   const of = (/** @type {number} */ n) => count({ n, title: 'it' })
-  expect([0, 1, 2, 1284].map(of)).toEqual([
-    'no bids on it',
-    '1 bid on it',
-    '2 bids on it',
-    '1,284 bids on it',
-  ])
+  const shown = ['no bids on it', '1 bid on it', '2 bids on it', '1,284 bids on it']
+  expect([0, 1, 2, 1284].map(of)).toEqual(shown)
   const one = await compiled('{n, plural, one {one} =1 {exactly one} other {more}}')
   expect(one({ n: 1 })).toBe('exactly one')
 })
@@ -83,12 +77,8 @@ test('a message with tags is a list of texts and the results of the tags', async
   )
   const b = (/** @type {string} */ words) => ({ b: words })
   const link = (/** @type {string} */ words) => ({ link: words })
-  expect(message({ how: 'bid', n: 2, b, link })).toEqual([
-    { b: 'You won.' },
-    ' Pay ',
-    { link: 'all 2' },
-    '.',
-  ])
+  const parts = [{ b: 'You won.' }, ' Pay ', { link: 'all 2' }, '.']
+  expect(message({ how: 'bid', n: 2, b, link })).toEqual(parts)
   const inside = await compiled('{n, plural, one {<b>one</b> left} other {# left}}!')
   expect(inside({ n: 1, b })).toEqual([{ b: 'one' }, ' left', '!'])
   expect(inside({ n: 2, b })).toEqual(['2', ' left', '!'])
@@ -123,35 +113,35 @@ test.each([
 })
 
 test('names of messages are identifiers', () => {
-  writeFiles({ 'en/bids': { new: 'x' } })
-  expect(() => compile(root)).toThrow('new cannot be the name of a message')
-  writeFiles({ 'en/bids': { 'a-b': 'x' } })
-  expect(() => compile(root)).toThrow('a-b cannot be the name of a message')
+  for (const name of ['new', 'a-b']) {
+    writeFiles({ 'en/bids': { [name]: 'x' } })
+    expect(() => compile(root)).toThrow(`${name} cannot be the name of a message`)
+  }
   writeFiles({ 'en/bids': { it: 7 } })
   expect(() => compile(root)).toThrow('bids.it is no text')
 })
 
 test('a translation has the values and tags of English, and missing messages are in English', async () => {
-  writeFiles({
-    'en/bids': {
-      count: '{n, plural, one {# bid} other {# bids}}',
-      link: 'See <a>it</a>',
-      left: 'Left',
-    },
-    'sn/bids': { count: 'Mabhidhi {n, number}', link: '<a>Ona</a>' },
-  })
+  const en = {
+    count: '{n, plural, one {# bid} other {# bids}}',
+    link: 'See <a>it</a>',
+    left: 'Left',
+  }
+  const translated = { count: 'Mabhidhi {n, number}', link: '<a>Ona</a>' }
+  writeFiles({ 'en/bids': en, 'sn/bids': translated })
   expect(compile(root).missing).toEqual({ sn: 1 })
   const sn = await compiledFile('sn/bids')
   expect(sn.count({ n: 1000 })).toBe('Mabhidhi 1,000')
   expect(sn.left).toBe('Left')
-  writeFiles({ 'sn/bids': { link: 'Ona' } })
-  expect(() => compile(root)).toThrow('sn/bids.link lacks <a>')
-  writeFiles({ 'sn/bids': { left: '{n}' } })
-  expect(() => compile(root)).toThrow('sn/bids.left: {n} is not in English')
-  writeFiles({ 'sn/bids': { count: '{n}' } })
-  expect(() => compile(root)).toThrow('sn/bids.count: {n} is not used as in English')
-  writeFiles({ 'sn/bids': { other: 'x' } })
-  expect(() => compile(root)).toThrow('sn/bids: other is not in English')
+  for (const [wrong, why] of /** @type {const} */ ([
+    [{ link: 'Ona' }, 'sn/bids.link lacks <a>'],
+    [{ left: '{n}' }, 'sn/bids.left: {n} is not in English'],
+    [{ count: '{n}' }, 'sn/bids.count: {n} is not used as in English'],
+    [{ other: 'x' }, 'sn/bids: other is not in English'],
+  ])) {
+    writeFiles({ 'sn/bids': wrong })
+    expect(() => compile(root)).toThrow(why)
+  }
   writeFiles({ 'sn/bids': {}, 'sn/carts': {} })
   expect(() => compile(root)).toThrow('sn/carts has no English catalogue')
   rmSync(join(root, 'sn'), { recursive: true })

@@ -27,10 +27,8 @@ test(
   { timeout: 180_000 },
   () => {
     const cwd = join(import.meta.dirname, '../../planted/guards')
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['run.mjs'], {
-      cwd,
-      encoding: 'utf8',
-    })
+    const options = /** @type {const} */ ({ cwd, encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['run.mjs'], options)
     const lines = stdout.split('\n').filter((line) => line !== '' && !/^\d+ s: /.test(line))
     expect(lines, stderr).toEqual([
       "server/modules/hats/wear.ts:7 not caught: hat === 'wet'",
