@@ -32,21 +32,16 @@ const builtAssets: Assets = {
   bootstrap: '/bootstrap.js',
   start: 'start()',
 }
+const paymentMethods = ['ecocash_zwl', 'ecocash_usd', 'bank_transfer']
+const settings = { payments: 'simulated', development: false, moreCategories: [] }
+const site = { rate: 25_000, currencies: shippedTable, paymentMethods, ...settings }
 let calls: string[] = []
 let answers: Record<string, () => Response> = {}
 
 beforeEach(() => {
   calls = []
   answers = {
-    '/api/site': () =>
-      Response.json({
-        rate: 25_000,
-        currencies: shippedTable,
-        paymentMethods: ['ecocash_zwl', 'ecocash_usd', 'bank_transfer'],
-        payments: 'simulated',
-        development: false,
-        moreCategories: [],
-      }),
+    '/api/site': () => Response.json(site),
     '/api/categories': () =>
       Response.json([{ id: 'motors', name: 'Motors', count: 1284, kinds: [] }]),
     '/api/products': () => Response.json([product], { headers: { 'X-Total-Count': '1' } }),
@@ -168,8 +163,7 @@ test('normalizing a path never redirects to another site', async () => {
 })
 
 test('the frame of an unknown page has styles but no scripts', async () => {
-  const own = '/checkout/waiting/$id'
-  assets.routes[own] = { css: ['/checkout.css'], preloads: ['/payment.js'] }
+  assets.routes['/checkout/waiting/$id'] = { css: ['/checkout.css'], preloads: ['/payment.js'] }
   answers['/api/auth/session'] = () => Response.json({ user: { id: 'me' } })
   const { status, html } = await page('/checkout/waiting/none', { anonymous: false })
   expect(status).toBe(404)

@@ -45,13 +45,10 @@ test('a browser has the data of the page, as old as the page', async () => {
 })
 
 test('a browser has the errors of failed reads, without what only the server may know', async () => {
+  const body = { code: 'sold', message: 'It is sold.', stack: 'at x.js' }
   const { sent, stateOf } = await send({
-    offer: () => {
-      throw new ApiError(409, 'failed', { code: 'sold', message: 'It is sold.', stack: 'at x.js' })
-    },
-    bug: () => {
-      throw new Error('secret')
-    },
+    offer: () => Promise.reject(new ApiError(409, 'failed', body)),
+    bug: () => Promise.reject(new Error('secret')),
   })
   expect(JSON.stringify(sent)).toBe(
     '[{"key":["read","offer"],"error":{"status":409,"code":"sold","message":"It is sold."}},' +

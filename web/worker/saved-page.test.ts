@@ -35,12 +35,8 @@ test('saved pages are listed with their URLs escaped and their titles unchanged'
 
 test('of several saved views with the same path and title, only the first is listed', () => {
   const messages = { path: '/messages?conversation=1', title: 'Messages' }
-  const pages = [
-    messages,
-    { ...messages, path: '/messages' },
-    { path: '/product/1', title: 'Drum' },
-    { path: '/product/2', title: 'Drum' },
-  ]
+  const drums = ['/product/1', '/product/2'].map((path) => ({ path, title: 'Drum' }))
+  const pages = [messages, { ...messages, path: '/messages' }, ...drums]
   expect(listSaved('<ul id="saved"></ul>', '/', pages)).toBe(
     '<ul id="saved"><li><a href="/messages?conversation=1">Messages</a></li>' +
       '<li><a href="/product/1">Drum</a></li><li><a href="/product/2">Drum</a></li></ul>',
