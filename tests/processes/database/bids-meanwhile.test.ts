@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { BidProof } from '../../../contracts/auctions/auctions.ts'
 import type { PlacedBid } from '../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
@@ -7,6 +7,7 @@ import { checkChain } from '../../../web/features/auctions/check-chain.ts'
 import { bidPath } from '../../support/auctions/auctions.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
+import { connectTo } from '../../support/processes/connect-to.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
@@ -14,8 +15,7 @@ const { server, seller, ann, ben, cleo } = sharedShop(sharedServer(() => startAp
 
 let client: pg.Client
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: server.databaseUrl })
-  await client.connect()
+  client = await connectTo(server.databaseUrl)
   // The bids in one table, as before they were partitioned.
   await client.query(`
     begin;
@@ -53,12 +53,10 @@ test('partition-bids.sql loses and doubles no bid that members place while it ru
     for (let n = offset; writing; n += 1) {
       amount += 100_000
       const auction = auctions[n % auctions.length]!
-      const { status, body, text } = await member.post<PlacedBid & { code: string }>(
-        bidPath(auction),
-        {
-          amount: String(amount),
-        },
-      )
+      const answer = member.post<PlacedBid & { code: string }>(bidPath(auction), {
+        amount: String(amount),
+      })
+      const { status, body, text } = await answer
       if (status === 201) acknowledged.push({ auction, id: body.id, amount: body.amount })
       // Another member's higher bid came first.
       else if (body.code !== 'bid_too_low') failures.push(text)

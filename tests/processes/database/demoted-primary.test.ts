@@ -3,10 +3,11 @@ import { pino } from 'pino'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'
 import { openRunnerPool } from '../../../server/platform/jobs/runner-pool.ts'
-import { auctionRow, bidPath } from '../../support/auctions/auctions.ts'
+import { auctionRow, bidPath, bidRows } from '../../support/auctions/auctions.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { createStaff } from '../../support/members/staff.ts'
+import { connectTo } from '../../support/processes/connect-to.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
@@ -15,8 +16,7 @@ const { server, seller, ann, ben } = sharedShop(sharedServer(() => startApi()))
 let other: pg.Client
 let auction: ProductId
 beforeAll(async () => {
-  other = new pg.Client({ connectionString: server.databaseUrl })
-  await other.connect()
+  other = await connectTo(server.databaseUrl)
   auction = await insertAuction(server, seller, { priceMinor: 100_00n })
 })
 afterEach(async () => {
@@ -38,24 +38,15 @@ const setReadOnly = async (value: 'on' | 'off') => {
     `alter database ${pathname.slice(1)} set default_transaction_read_only = ${value}`,
   )
 }
-const bid = (member: typeof ann, amount: number, key?: string) =>
-  member.client.post<{ code: string }>(
-    bidPath(auction),
-    { amount: String(amount) },
-    key ? { 'idempotency-key': key } : {},
-  )
+const bid = ({ client }: typeof ann, amount: number, key?: string) => {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+  return client.post<{ code: string }>(bidPath(auction), { amount: String(amount) }, headers)
+}
 const refused = ({ status, headers, body }: Awaited<ReturnType<typeof bid>>) => [
   status,
   headers.get('retry-after'),
   body.code,
 ]
-async function bidsStored(): Promise<string[]> {
-  const { rows } = await other.query<{ amount: string }>(
-    'select amount_minor::text as amount from bids where auction_id = $1 order by seq',
-    [auction],
-  )
-  return rows.map(({ amount }) => amount)
-}
 
 test('a demoted primary refuses writes with 503, serves reads, and recovers without a restart', async () => {
   const staff = await createStaff(server, 'support')
@@ -86,7 +77,8 @@ test('a demoted primary refuses writes with 503, serves reads, and recovers with
   while (after.at(-1)!.status === 503 && after.length <= server.app.pool.options.max)
   expect(after.at(-1)!.status).toBe(201)
   expect((await bid(ben, 102, 'bid-of-ben')).body).toEqual(after.at(-1)!.body)
-  expect(await bidsStored()).toEqual(['10100', '10200'])
+  const stored = await bidRows(server, auction)
+  expect(stored.map(({ amount_minor: minor }) => minor)).toEqual([101_00n, 102_00n])
   expect((await auctionRow(server, auction)).bid_count).toBe(2)
   // The jobs go on as well.
   await server.app.jobs.add(server.app.db, 'forget_expired', {})
@@ -117,23 +109,19 @@ test('bids of one batch are tried once on a demoted primary', async () => {
 
 test('the runner of jobs tries again what a demoted primary refuses, on a new connection', async () => {
   const pool = openRunnerPool(server.databaseUrl, pino({ level: 'silent' }))
+  onTestFinished(() => pool.end())
   const write = `insert into rate_limits (key, points) values ('runner', 1) returning points`
-  try {
-    await setReadOnly('on')
-    const client = await pool.connect()
-    const refusal = client.query(write).catch((error: unknown) => error)
-    expect(await refusal.finally(() => client.release())).toMatchObject({ code: '40001' })
-    await setReadOnly('off')
-    expect(pool.totalCount).toBe(0)
-    expect((await pool.query(write)).rows).toEqual([{ points: 1 }])
-  } finally {
-    await pool.end()
-  }
+  await setReadOnly('on')
+  const client = await pool.connect()
+  const refusal = client.query(write).catch((error: unknown) => error)
+  expect(await refusal.finally(() => client.release())).toMatchObject({ code: '40001' })
+  await setReadOnly('off')
+  expect(pool.totalCount).toBe(0)
+  expect((await pool.query(write)).rows).toEqual([{ points: 1 }])
 })
 
 test('a request whose connection PostgreSQL ends gets 503, and the next one succeeds', async () => {
-  const blocker = new pg.Client({ connectionString: server.databaseUrl })
-  await blocker.connect()
+  const blocker = await connectTo(server.databaseUrl)
   await blocker.query('begin')
   await blocker.query('select from auctions where product_id = $1 for update', [auction])
   const waiting = bid(ann, 300)

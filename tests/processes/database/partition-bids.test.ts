@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, readdir } from 'node:fs/promises'
-import path from 'node:path'
-import pg from 'pg'
-import { inject } from 'vitest'
-import { migrate, shipped } from '../../../server/platform/database/migrate.ts'
+import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { migrate } from '../../../server/platform/database/migrate.ts'
+import { connectTo } from '../../support/processes/connect-to.ts'
+import { migratedBefore } from '../../support/processes/migrated-before.ts'
 import { createDatabase } from '../../support/server/database.ts'
 
 /** How the bids of an existing shop get into their partitions. */
@@ -10,16 +10,10 @@ import { createDatabase } from '../../support/server/database.ts'
 let before: Awaited<ReturnType<typeof createDatabase>>
 let fresh: Awaited<ReturnType<typeof createDatabase>>
 let client: pg.Client
-let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(inject('folder'), 'before-partitions-'))
-  for (const name of await readdir(shipped))
-    if (name < '0047') await cp(path.join(shipped, name), path.join(folder, name))
-  before = await createDatabase('template0')
-  await migrate(before.url, undefined, folder)
+  before = await migratedBefore('0047')
   fresh = await createDatabase()
-  client = new pg.Client({ connectionString: before.url })
-  await client.connect()
+  client = await connectTo(before.url)
   await client.query(`
     insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw,
       house_number, street, city)
@@ -41,15 +35,21 @@ afterEach(async () => {
 })
 
 const storedBids = async () =>
-  (await client.query('select * from bids order by auction_id, seq')).rows as {
-    id: string
-    seq: number
-  }[]
+  (await client.query<{ seq: number }>('select * from bids order by auction_id, seq')).rows
+
+/** Runs the parts of partition-bids.sql that set it up; returns the statements that copy and that replace. */
+async function beginPartitions() {
+  const script = await readFile('deploy/postgresql/partition-bids.sql', 'utf8')
+  const parts = script.split(/^-- \d\. /m).map((part) => part.replace(/^.*/, '--'))
+  const [settings = '', tables = '', copy = '', replace = ''] = parts
+  await client.query(settings)
+  await client.query(tables)
+  return { tables, copy: copy.split(/(?<=\$\$;)/), replace: replace.split(/(?<=\$\$;)/) }
+}
 
 /** Columns, keys, indexes, triggers and partitions of the bids. */
 async function schemaOfBids(url: string): Promise<string[]> {
-  const other = new pg.Client({ connectionString: url })
-  await other.connect()
+  const other = await connectTo(url)
   const { rows } = await other.query<{ part: string }>(`
     select part from (
       select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated as part
@@ -76,24 +76,18 @@ test('the migration moves all bids into partitions', async () => {
 })
 
 test('partition-bids.sql moves them while the shop takes and voids bids, and leaves the same schema', async () => {
-  const script = await readFile('deploy/postgresql/partition-bids.sql', 'utf8')
-  const [settings, tables, copy, replace] = script
-    .split(/^-- \d\. /m)
-    .map((part) => part.replace(/^.*/, '--'))
-  await client.query(settings!)
-  await client.query(tables!)
+  const { tables, copy, replace } = await beginPartitions()
   // A bid that is voided before it is copied, and bids that are placed before and after the others of their auction.
   await client.query(`
     update bids set voided_at = now(), voided_reason = 'A slip' where seq = 7;
     insert into bids (auction_id, seq, bidder_id, amount_minor, created_at)
     select product_id, 51, users.id, 9000, now() from auctions, users where username = 'member2'`)
-  for (const statement of copy!.split(/(?<=\$\$;)/)) await client.query(statement)
+  for (const statement of copy) await client.query(statement)
   await client.query("update bids set voided_at = now(), voided_reason = 'A slip' where seq = 8")
   // Run again, as after an interruption.
-  await client.query(tables!)
-  for (const statement of copy!.split(/(?<=\$\$;)/)) await client.query(statement)
+  for (const statement of [tables, ...copy]) await client.query(statement)
   const stored = await storedBids()
-  for (const statement of replace!.split(/(?<=\$\$;)/)) await client.query(statement)
+  for (const statement of replace) await client.query(statement)
   expect(await storedBids()).toEqual(stored)
   expect(stored).toHaveLength(1020)
   expect(stored.filter(({ seq }) => seq === 51)).toHaveLength(20)
@@ -104,13 +98,7 @@ test('partition-bids.sql moves them while the shop takes and voids bids, and lea
 })
 
 test('partition-bids.sql replaces nothing if a bid is missing', async () => {
-  const script = await readFile('deploy/postgresql/partition-bids.sql', 'utf8')
-  const [settings, tables, , replace] = script
-    .split(/^-- \d\. /m)
-    .map((part) => part.replace(/^.*/, '--'))
-  await client.query(settings!)
-  await client.query(tables!)
-  const [check] = replace!.split(/(?<=\$\$;)/)
+  const [check] = (await beginPartitions()).replace
   await expect(client.query(check!)).rejects.toThrow(
     'bids_by_auction is not complete: run this file again',
   )

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../../../server/platform/database/migrate.ts'
+import { connectTo } from '../../support/processes/connect-to.ts'
 import { newDatabase } from '../../support/processes/shared-database.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
@@ -18,7 +19,7 @@ let client: pg.Client
 let holder: pg.Client
 
 beforeEach(async () => {
-  ;[client, holder] = await Promise.all([connect(), connect()])
+  ;[client, holder] = await Promise.all([connectTo(database.url), connectTo(database.url)])
   folder = await mkdtemp(path.join(inject('folder'), 'migrations-'))
   await has('0001_hats.sql', 'create table hats (id integer, size integer)')
   await migrate(database.url, undefined, folder)
@@ -32,11 +33,6 @@ afterEach(async () => {
   await holder.end()
 })
 
-async function connect(): Promise<pg.Client> {
-  const opened = new pg.Client({ connectionString: database.url })
-  await opened.connect()
-  return opened
-}
 const has = (name: string, text: string) => writeFile(path.join(folder, name), text)
 const holdHats = () => holder.query('begin; insert into hats (id) values (1)')
 const letHatsGo = () => holder.query('commit')
@@ -54,27 +50,23 @@ function migrateElsewhere() {
   return { ended, kill: () => child.kill('SIGKILL') }
 }
 
-const running = async (condition: string) =>
-  (
-    await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and ${condition}`,
-    )
-  ).rows[0]?.pid
+const running = async (condition: string) => {
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and ${condition}`,
+  )
+  return rows[0]?.pid
+}
 const createsIndex = "query ilike '%create index concurrently%' and wait_event = 'virtualxid'"
 /** The connection that waits for the transaction of the holder. */
 const indexWaits = () => eventually(() => running(createsIndex))
 const anotherWaits = () => eventually(() => running("query like '%advisory_lock%'"))
-const index = async () =>
-  (
-    await client.query<{ valid: boolean }>(
-      "select indisvalid as valid from pg_index where indexrelid = to_regclass('hats_size')",
-    )
-  ).rows[0]
-const recorded = async () =>
-  (await client.query<{ name: string }>('select name from migrations order by name')).rows.map(
-    ({ name }) => name,
-  )
+const isValid = `select indisvalid as valid from pg_index where indexrelid = to_regclass('hats_size')`
+const index = async () => (await client.query<{ valid: boolean }>(isValid)).rows[0]
+const recorded = async () => {
+  const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
+  return rows.map(({ name }) => name)
+}
 
 test('of two processes that migrate at once, one creates the index and the other waits', async () => {
   await holdHats()
