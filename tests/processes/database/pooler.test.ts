@@ -11,21 +11,15 @@ import {
 } from '../../../server/platform/database/database.ts'
 import { requireDatabase } from '../../../server/platform/database/require-database.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { createDatabase } from '../../support/server/database.ts'
+import { sharedDatabase } from '../../support/processes/shared-database.ts'
 import { hasSessionState, watchSessionState } from '../../support/server/session-state.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const silent = pino({ level: 'silent' })
 
-let pooled: Awaited<ReturnType<typeof createDatabase>>
-let direct: Awaited<ReturnType<typeof createDatabase>>
-let lists: Awaited<ReturnType<typeof createDatabase>>
-beforeAll(async () => {
-  pooled = await createDatabase()
-  direct = await createDatabase('template0')
-  lists = await createDatabase()
-})
-afterAll(() => Promise.all([pooled, direct, lists].map((database) => database.drop())))
+const pooled = sharedDatabase()
+const direct = sharedDatabase('template0')
+const lists = sharedDatabase()
 
 const named = (url: string) => new URL(url).pathname.slice(1)
 
@@ -35,33 +29,28 @@ test('migrations, jobs and listening use DATABASE_DIRECT_URL, lists DATABASE_LIS
     DATABASE_DIRECT_URL: direct.url,
     DATABASE_LIST_URL: lists.url,
   })
+  onTestFinished(() => server.stop())
   const pool = openPool(direct.url, silent, 1)
-  try {
-    const listening = () =>
-      pool.query<{ datname: string }>(
-        `select datname from pg_stat_activity where datname = any($1) and query ilike 'listen%'`,
-        [[pooled, direct, lists].map(({ url }) => named(url))],
-      )
-    // The bus and the runner of jobs.
-    const listeners = await eventually(async () => {
-      const { rows } = await listening()
-      return rows.length === 2 ? rows : undefined
-    })
-    const databases = listeners.map(({ datname }) => datname)
-    expect(databases).toEqual([named(direct.url), named(direct.url)])
-    const { rows: migrated } = await pool.query(
-      `select count(*)::int as count, to_regclass('graphile_worker.jobs') is not null as jobs
-       from migrations`,
+  onTestFinished(() => pool.end())
+  // The bus and the runner of jobs.
+  const listeners = await eventually(async () => {
+    const { rows } = await pool.query<{ datname: string }>(
+      `select datname from pg_stat_activity where datname = any($1) and query ilike 'listen%'`,
+      [[pooled, direct, lists].map(({ url }) => named(url))],
     )
-    expect(migrated).toEqual([{ count: expect.any(Number), jobs: true }])
-    const connected = async (db: typeof pool) =>
-      (await db.query<{ name: string }>('select current_database() as name')).rows[0]!.name
-    expect(await connected(server.app.pool)).toBe(named(pooled.url))
-    expect(await connected(server.app.listPool)).toBe(named(lists.url))
-  } finally {
-    await pool.end()
-    await server.stop()
-  }
+    return rows.length === 2 ? rows : undefined
+  })
+  const databases = listeners.map(({ datname }) => datname)
+  expect(databases).toEqual([named(direct.url), named(direct.url)])
+  const { rows: migrated } = await pool.query(
+    `select count(*)::int as count, to_regclass('graphile_worker.jobs') is not null as jobs
+     from migrations`,
+  )
+  expect(migrated).toEqual([{ count: expect.any(Number), jobs: true }])
+  const connected = async (db: typeof pool) =>
+    (await db.query<{ name: string }>('select current_database() as name')).rows[0]!.name
+  expect(await connected(server.app.pool)).toBe(named(pooled.url))
+  expect(await connected(server.app.listPool)).toBe(named(lists.url))
 })
 
 const start = (environment: Record<string, string>) => {
@@ -76,15 +65,13 @@ test('a shop does not start if a pooler leaves out a setting', async () => {
     return changed.href
   }
   await start({})
-  await expect(
-    start({ DATABASE_URL: lacking(pooled.url, '-c statement_timeout=15000 -c lock_timeout=8000') }),
-  ).rejects.toThrow(
+  const untimed = lacking(pooled.url, '-c statement_timeout=15000 -c lock_timeout=8000')
+  await expect(start({ DATABASE_URL: untimed })).rejects.toThrow(
     'Connections of DATABASE_URL have idle_in_transaction_session_timeout=0 instead of 10000: let the pooler set it, as in deploy/pgbouncer/pgbouncer.ini.',
   )
   const timeouts = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`)
-  await expect(
-    start({ DATABASE_LIST_URL: lacking(lists.url, timeouts.join(' ')) }),
-  ).rejects.toThrow(
+  const parallel = lacking(lists.url, timeouts.join(' '))
+  await expect(start({ DATABASE_LIST_URL: parallel })).rejects.toThrow(
     'Connections of DATABASE_LIST_URL have max_parallel_workers_per_gather=2 instead of 0: let the pooler set it, as in deploy/pgbouncer/pgbouncer.ini.',
   )
 })
@@ -101,55 +88,43 @@ test('a shop does not start if its URLs lead to different databases', async () =
 })
 
 test('pgbouncer.ini has the settings of the pools', async () => {
-  const ini = await readFile(new URL('../../../deploy/pgbouncer/pgbouncer.ini', import.meta.url), {
-    encoding: 'utf8',
-  })
+  const ini = await readFile('deploy/pgbouncer/pgbouncer.ini', 'utf8')
   const settingsOf = (database: string): Settings => {
     const line = ini.split('\n').find((text) => text.startsWith(`${database} =`))!
     const [, query] = /connect_query='(.*)'/.exec(line)!
-    const settings: Record<string, string> = {}
-    for (const one of query!.split(';')) {
-      const [, name, value] = /^\s*set (\w+) = (\w+)$/.exec(one)!
-      settings[name!] = value!
-    }
-    return settings
+    const pairs = query!.split(';').map((one) => /^\s*set (\w+) = (\w+)$/.exec(one)!.slice(1))
+    return Object.fromEntries(pairs) as Settings
   }
   expect(settingsOf('musika')).toEqual(sessionSettings)
   expect(settingsOf('musika_lists')).toEqual(listSettings)
 })
 
 test.each([
-  'set statement_timeout = 1000',
-  'select 1; set work_mem = 1000',
-  'listen musika_events',
-  'create temp table seen (id int)',
-  'select pg_advisory_lock(7)',
-  'select pg_try_advisory_lock($1)',
-  "select set_config('lock_timeout', '0', false)",
-  'declare rows cursor with hold for select 1',
-  'select pg_cancel_backend($1)',
-])('a statement with session state is found: %s', (text) => {
-  expect(hasSessionState(text)).toBe(true)
-})
-
-test.each([
-  'set local synchronous_commit = off; notify musika_events',
-  'select pg_advisory_xact_lock(7)',
-  "select set_config('lock_timeout', '0', true)",
-  'update users set name = $1 where id = $2',
-  'set constraints all deferred',
-])('a statement without session state is not: %s', (text) => {
-  expect(hasSessionState(text)).toBe(false)
+  [true, 'set statement_timeout = 1000'],
+  [true, 'select 1; set work_mem = 1000'],
+  [true, 'listen musika_events'],
+  [true, 'create temp table seen (id int)'],
+  [true, 'select pg_advisory_lock(7)'],
+  [true, 'select pg_try_advisory_lock($1)'],
+  [true, "select set_config('lock_timeout', '0', false)"],
+  [true, 'declare rows cursor with hold for select 1'],
+  [true, 'select pg_cancel_backend($1)'],
+  [false, 'set local synchronous_commit = off; notify musika_events'],
+  [false, 'select pg_advisory_xact_lock(7)'],
+  [false, "select set_config('lock_timeout', '0', true)"],
+  [false, 'update users set name = $1 where id = $2'],
+  [false, 'set constraints all deferred'],
+])('whether a statement has session state is found: %s, %s', (has, text) => {
+  expect(hasSessionState(text)).toBe(has)
 })
 
 test('a pooled connection that changes its session is noticed', async () => {
   const found = watchSessionState()
   const pool = openPool(pooled.url, silent, 1)
-  try {
-    await sql`set work_mem = '8MB'`.execute(openDatabase(pool))
-    expect([...found]).toEqual([`set work_mem = '8MB'`])
-  } finally {
-    found.clear()
-    await pool.end()
-  }
+  onTestFinished(() => pool.end())
+  await sql`set work_mem = '8MB'`.execute(openDatabase(pool))
+  const statements = [...found]
+  // Each statement that is left fails the test.
+  found.clear()
+  expect(statements).toEqual([`set work_mem = '8MB'`])
 })

@@ -27,15 +27,10 @@ afterEach(async () => {
 })
 
 const pathOf = (release: string) => `/assets/shop-${release}.js`
-const release = (name: string): AssetPack =>
-  packAssets(
-    new Map([
-      [
-        pathOf(name),
-        staticFile('shop.js', { plain: Buffer.from(name), br: undefined, gzip: undefined })!,
-      ],
-    ]),
-  )
+const release = (name: string): AssetPack => {
+  const stored = { plain: Buffer.from(name), br: undefined, gzip: undefined }
+  return packAssets(new Map([[pathOf(name), staticFile('shop.js', stored)!]]))
+}
 const [first, second, third] = [release('first'), release('second'), release('third')]
 const publish = async (...packs: AssetPack[]) => {
   for (const pack of packs) await publishAssets(server.app, pack)
@@ -47,10 +42,15 @@ const usedLongAgo = ({ id }: AssetPack) =>
   )
 const stored = () => [...s3.objects.keys()].filter((key) => key.startsWith('assets/')).toSorted()
 const filesOf = (...packs: AssetPack[]) => packs.map(({ id }) => releaseFile(id)).toSorted()
-const deletions = async () =>
-  (await server.app.db.selectFrom('file_deletions').select('name').execute()).map(
-    ({ name }) => name,
-  )
+const deletions = async () => {
+  const rows = await server.app.db.selectFrom('file_deletions').select('name').execute()
+  return rows.map(({ name }) => name)
+}
+/** Makes the store refuse or delay the requests that begin like this. */
+const failing = (begin: string, fault: ReturnType<NonNullable<S3Server['fault']>>) => {
+  s3.fault = (line) => (line.startsWith(begin) ? fault : undefined)
+}
+const full = { status: 507, code: 'QuotaExceeded' }
 
 test('releases before the last two are removed once no process uses them', async () => {
   await publish(first, second, third)
@@ -78,8 +78,7 @@ test('a release that is used again is among the last two', async () => {
 test('a release whose removal is under way stays if it is published again', async () => {
   await publish(first, second, third)
   await usedLongAgo(first)
-  s3.fault = (line) =>
-    line.startsWith('DELETE') ? { status: 403, code: 'AccessDenied' } : undefined
+  failing('DELETE', { status: 403, code: 'AccessDenied' })
   await removeOldAssets(server.app)
   expect(await deletions()).toEqual(filesOf(first))
   await publish(first)
@@ -90,23 +89,20 @@ test('a release whose removal is under way stays if it is published again', asyn
 })
 
 test('a release is listed only when its assets are complete', async () => {
-  s3.fault = (line) => (line.startsWith('PUT') ? { status: 507, code: 'QuotaExceeded' } : undefined)
+  failing('PUT', full)
   await expect(publish(first)).rejects.toMatchObject({ code: 'storage_full' })
   expect(await server.app.db.selectFrom('asset_releases').select('id').execute()).toEqual([])
 })
 
 test('a process opens its port after its assets are stored', async () => {
-  s3.fault = (line) => (line.startsWith('PUT /musika-files/assets/') ? { late: 2000 } : undefined)
+  failing('PUT /musika-files/assets/', { late: 2000 })
   const pages = await startServer({ ...s3.environment, DATABASE_URL: database.url })
   expect(stored()).toHaveLength(1)
   await pages.stop()
 })
 
 test('a process whose assets cannot be stored opens its port all the same', async () => {
-  s3.fault = (line) =>
-    line.startsWith('PUT /musika-files/assets/')
-      ? { status: 507, code: 'QuotaExceeded' }
-      : undefined
+  failing('PUT /musika-files/assets/', full)
   const pages = await startServer({ ...s3.environment, DATABASE_URL: database.url })
   expect((await pages.visitor().get('/')).status).toBe(200)
   await pages.stop()

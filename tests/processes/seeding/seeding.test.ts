@@ -28,21 +28,17 @@ test('a shop that has members is not seeded', async () => {
 
 test('seeding is atomic, and one of two concurrent runs fills the shop', async () => {
   const empty = await startServer()
-  try {
-    const members = async () =>
-      Number((await empty.app.pool.query('select count(*) from users')).rows[0].count)
-    await empty.app.pool.query('alter table ratings add constraint refuse_all check (rating < 0)')
-    await expect(seedDemo(empty.app, () => {})).rejects.toThrow('refuse_all')
-    expect(await members()).toBe(0)
-    expect(await filesOnDisk(empty)).toEqual([])
+  onTestFinished(() => empty.stop())
+  const members = async () =>
+    Number((await empty.app.pool.query('select count(*) from users')).rows[0].count)
+  await empty.app.pool.query('alter table ratings add constraint refuse_all check (rating < 0)')
+  await expect(seedDemo(empty.app, () => {})).rejects.toThrow('refuse_all')
+  expect(await members()).toBe(0)
+  expect(await filesOnDisk(empty)).toEqual([])
 
-    await empty.app.pool.query('alter table ratings drop constraint refuse_all')
-    await Promise.all([seedDemo(empty.app, () => {}), seedDemo(empty.app, () => {})])
-    expect(await members()).toBe(demoSellers.length + demoBuyers.length)
-    expect(await filesOnDisk(empty)).toHaveLength(
-      demoListings.flatMap((item) => item.images).length + demoEvidence,
-    )
-  } finally {
-    await empty.stop()
-  }
+  await empty.app.pool.query('alter table ratings drop constraint refuse_all')
+  await Promise.all([seedDemo(empty.app, () => {}), seedDemo(empty.app, () => {})])
+  expect(await members()).toBe(demoSellers.length + demoBuyers.length)
+  const pictures = demoListings.flatMap((item) => item.images).length + demoEvidence
+  expect(await filesOnDisk(empty)).toHaveLength(pictures)
 })
