@@ -34,12 +34,8 @@ describe.each([
 ])('two processes that count in %s', (_store, urlOf) => {
   let processes: [RateLimits, RateLimits]
   beforeAll(async () => {
-    const open = () =>
-      createRateLimits(
-        { rateLimit: true, valkeyUrl: urlOf() },
-        server.app.pool,
-        pino({ level: 'silent' }),
-      )
+    const config = { rateLimit: true, valkeyUrl: urlOf() }
+    const open = () => createRateLimits(config, server.app.pool, pino({ level: 'silent' }))
     processes = [await open(), await open()]
   })
   afterAll(() => {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { ConversationId } from '../../../contracts/common/ids.ts'
 import {
   createConversation,
@@ -7,6 +7,7 @@ import {
 } from '../../support/members/conversations.ts'
 import { scansOf } from '../../support/listings/plans.ts'
 import { fillListings } from '../../support/listings/many-listings.ts'
+import { connectTo } from '../../support/processes/connect-to.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 
 /** Tables that grow with messages. */
@@ -17,8 +18,7 @@ let client: pg.Client
 let talk: TestConversation
 beforeAll(async () => {
   server = await startServer()
-  client = new pg.Client({ connectionString: server.databaseUrl })
-  await client.connect()
+  client = await connectTo(server.databaseUrl)
   await fillListings(client, 6000)
   talk = await createConversation(server)
   await client.query(
@@ -69,7 +69,6 @@ test('every read and write of messages uses an index, with many conversations', 
   const say = { conversationId: id, content: 'And again' }
   expect(await endless(() => seller.client.post('/api/messages', say), 201)).toEqual({})
   expect(await endless(() => buyer.client.put(`/api/conversations/${id}/read`, {}))).toEqual({})
-  expect(
-    await endless(() => buyer.client.post('/api/conversations', { productId: product }), 201),
-  ).toEqual({})
+  const about = { productId: product }
+  expect(await endless(() => buyer.client.post('/api/conversations', about), 201)).toEqual({})
 })

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { ProductQuery, type Product } from '../../../contracts/products/products.ts'
 import { lockFreeAuctions } from '../../../server/modules/auctions/store.ts'
 import { followAuctions } from '../../../server/modules/products/listings/follow-auctions.ts'
@@ -15,6 +15,7 @@ import { commonWord, fillListings, rareWord } from '../../support/listings/many-
 import { fillTrades } from '../../support/listings/many-trades.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { scannedBy, scansOf } from '../../support/listings/plans.ts'
+import { connectTo } from '../../support/processes/connect-to.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import type { Statement } from '../../support/server/statements.ts'
 import { wordsOf } from '../../support/words-of.ts'
@@ -33,8 +34,7 @@ let member: Member
 beforeAll(async () => {
   server = await startServer()
   member = await createMember(server)
-  client = new pg.Client({ connectionString: server.databaseUrl })
-  await client.connect()
+  client = await connectTo(server.databaseUrl)
   await fillListings(client, 100_000)
   await fillTrades(client, member.id)
   await client.query(
@@ -61,39 +61,20 @@ const endless = (request: () => Promise<{ status: number }>, status?: number) =>
 
 test.for([
   '',
-  'page=3',
-  'limit=100',
-  'category=motors',
-  'category=car-parts',
-  'location=Gweru',
-  'location=Nowhere',
-  'condition=new',
-  'condition=poor',
-  'condition=used',
-  'type=auction',
-  'type=fixed',
-  'delivery=free',
-  'delivery=collection',
-  'delivery=free&category=motors',
-  'minPrice=1000000&maxPrice=1010000',
-  'minPrice=1000000',
-  'maxPrice=200',
-  'sort=price_shipping_asc',
-  'sort=price_shipping_desc',
-  'sort=price_shipping_asc&category=motors',
-  'sort=price_shipping_asc&category=car-parts',
-  'sort=price_shipping_desc&location=Nowhere',
-  'sort=ending_soonest',
-  'sort=ending_soonest&category=motors',
-  'sort=ending_soonest&category=car-parts',
-  'sort=ending_soonest&type=fixed',
-  'category=boats',
-  'category=car-parts&attribute=brand:Honda',
-  'category=motors&attribute=year:2010..&sort=price_shipping_asc',
-  'sort=price_shipping_desc&category=boats',
-  'category=car-parts&condition=new&maxPrice=2000000',
-  'category=motors&location=Gweru&condition=poor',
-  'category=motors&location=Gweru&condition=poor&sort=price_shipping_asc&minPrice=1000000&maxPrice=1100000',
+  ...wordsOf(`
+  page=3 limit=100 category=motors category=car-parts category=boats location=Gweru
+  location=Nowhere condition=new condition=poor condition=used type=auction type=fixed
+  delivery=free delivery=collection delivery=free&category=motors
+  minPrice=1000000&maxPrice=1010000 minPrice=1000000 maxPrice=200
+  sort=price_shipping_asc sort=price_shipping_desc sort=price_shipping_asc&category=motors
+  sort=price_shipping_asc&category=car-parts sort=price_shipping_desc&location=Nowhere
+  sort=ending_soonest sort=ending_soonest&category=motors sort=ending_soonest&category=car-parts
+  sort=ending_soonest&type=fixed sort=price_shipping_desc&category=boats
+  category=car-parts&attribute=brand:Honda category=car-parts&condition=new&maxPrice=2000000
+  category=motors&attribute=year:2010..&sort=price_shipping_asc
+  category=motors&location=Gweru&condition=poor
+  category=motors&location=Gweru&condition=poor&sort=price_shipping_asc&minPrice=1000000&maxPrice=1100000
+`),
 ])('the list of %j uses an index', async (query) => {
   const list = () => member.client.get(`/api/products?${query}`)
   expect(await endless(list)).toEqual({})
@@ -120,24 +101,16 @@ test.for([
   expect(await scanned({ text, values: values.list, named: false })).toEqual([])
 })
 
-test.for([
-  '',
-  'type=auction',
-  'delivery=free&category=car-parts',
-  'condition=poor&location=Gweru&maxPrice=200',
-  'category=car-parts&attribute=brand:Honda',
-  `search=${commonWord}`,
-  `search=${rareWord}&delivery=collection`,
-])('the counts of the filters for %j use an index', async (query) => {
-  expect(await endless(() => member.client.get(`/api/products/counts?${query}`))).toEqual({})
-})
-
-test.for([
-  'category=car-parts',
-  'category=car-parts&attribute=type:Engine&attribute=brand:Honda',
-  `category=car-parts&search=${commonWord}`,
-])('the facets of %j use an index', async (query) => {
-  expect(await endless(() => member.client.get(`/api/products/facets?${query}`))).toEqual({})
+test.for(
+  wordsOf(`
+  counts counts?type=auction counts?delivery=free&category=car-parts
+  counts?condition=poor&location=Gweru&maxPrice=200 counts?search=${commonWord}
+  counts?category=car-parts&attribute=brand:Honda counts?search=${rareWord}&delivery=collection
+  facets?category=car-parts facets?category=car-parts&search=${commonWord}
+  facets?category=car-parts&attribute=type:Engine&attribute=brand:Honda
+`),
+)('the filters at %s use an index', async (path) => {
+  expect(await endless(() => member.client.get(`/api/products/${path}`))).toEqual({})
 })
 
 test("a seller's list uses an index", async () => {
@@ -159,27 +132,18 @@ test('similar items and several items use indexes', async () => {
   expect(await endless(() => server.visitor().get(`/api/products/several?${ids}`))).toEqual({})
 })
 
-test.for([
-  `search=${commonWord}`,
-  `search=${commonWord}`,
-  `search=${rareWord}`,
-  'search=samsng',
-  'search=zzzzz',
-  'search=waterprof',
-  `search=${commonWord}&page=6`,
-  `search=${commonWord}+fridge`,
-  `search=${commonWord}&category=motors`,
-  `search=${commonWord}&category=car-parts`,
-  `search=${rareWord}&category=boats&sort=price_shipping_asc`,
-  `search=${commonWord}&location=Gweru&condition=poor`,
-  `search=${rareWord}&sort=price_shipping_asc`,
-  `search=${commonWord}&sort=price_shipping_desc`,
-  `search=${commonWord}&sort=ending_soonest`,
-  `search=${commonWord}&minPrice=1000000&maxPrice=1010000`,
-  `search=${rareWord}&maxPrice=1000000`,
-  `search=${commonWord}+zeppelin&match=any`,
-  `search=${commonWord}+zeppelin&match=any&maxPrice=1000000`,
-])('a search for %j uses an index', async (query) => {
+test.for(
+  wordsOf(`
+  search=${commonWord} search=${commonWord} search=${rareWord} search=samsng search=zzzzz
+  search=waterprof search=${commonWord}&page=6 search=${commonWord}+fridge
+  search=${commonWord}&category=motors search=${commonWord}&category=car-parts
+  search=${rareWord}&category=boats&sort=price_shipping_asc
+  search=${commonWord}&location=Gweru&condition=poor search=${rareWord}&sort=price_shipping_asc
+  search=${commonWord}&sort=price_shipping_desc search=${commonWord}&sort=ending_soonest
+  search=${commonWord}&minPrice=1000000&maxPrice=1010000 search=${rareWord}&maxPrice=1000000
+  search=${commonWord}+zeppelin&match=any search=${commonWord}+zeppelin&match=any&maxPrice=1000000
+`),
+)('a search for %j uses an index', async (query) => {
   expect(await endless(() => member.client.get(`/api/products?${query}`))).toEqual({})
 })
 
@@ -194,51 +158,30 @@ test.for(['sa', commonWord, 'mod', '12', 'samsng', 'zz', `${commonWord} f`, `${c
 test('all requests of a member use indexes', async () => {
   const listing = await insertListing(server, await createMember(server), { quantity: 5 })
   const auction = await insertAuction(server, await createMember(server))
-  const busy = await client.query<{ auction_id: string }>('select auction_id from bids limit 1')
-  const order = await client.query<{ id: string }>(
-    'select id from orders where buyer_id = $1 limit 1',
+  const { rows } = await client.query<{ busy: string; ordered: string; rated: string }>(
+    `select (select auction_id from bids limit 1) as busy,
+       (select id from orders where buyer_id = $1 limit 1) as ordered,
+       (select seller_id from ratings limit 1) as rated`,
     [member.id],
   )
-  const rated = await client.query<{ seller_id: string }>('select seller_id from ratings limit 1')
-  const gets = [
-    `/api/products/${listing}`,
-    `/api/products/${auction}`,
-    `/api/products/${busy.rows[0]!.auction_id}`,
-    `/api/products/${busy.rows[0]!.auction_id}/bids`,
-    '/api/bids',
-    '/api/bids?tab=ended',
-    '/api/cart',
-    '/api/orders',
-    `/api/orders/${order.rows[0]!.id}`,
-    `/api/notifications/${member.id}`,
-    `/api/notifications/${member.id}/count`,
-    '/api/auth/session',
-    `/api/sellers/${rated.rows[0]!.seller_id}`,
-    `/api/sellers/${rated.rows[0]!.seller_id}/rating-stats`,
-    `/api/sellers/${rated.rows[0]!.seller_id}/ratings`,
-    `/api/buyers/${member.id}/ratings`,
-    `/api/buyers/${member.id}/rating-stats`,
-    `/api/orders/${order.rows[0]!.id}/ratings`,
-    `/api/sellers/${rated.rows[0]!.seller_id}/rateable-orders`,
-    '/api/subscription/status',
-  ]
+  const { busy, ordered, rated } = rows[0]!
+  const gets = wordsOf(`
+    /api/products/${listing} /api/products/${auction} /api/products/${busy}
+    /api/products/${busy}/bids /api/bids /api/bids?tab=ended /api/cart /api/orders
+    /api/orders/${ordered} /api/notifications/${member.id} /api/notifications/${member.id}/count
+    /api/auth/session /api/sellers/${rated} /api/sellers/${rated}/rating-stats
+    /api/sellers/${rated}/ratings /api/buyers/${member.id}/ratings
+    /api/buyers/${member.id}/rating-stats /api/orders/${ordered}/ratings
+    /api/sellers/${rated}/rateable-orders /api/subscription/status
+  `)
   for (const path of gets) expect(await endless(() => member.client.get(path)), path).toEqual({})
+  const one = { productId: listing, quantity: 1 }
+  const mortar = { title: 'Mortar', description: 'For maize and nuts.', condition: 'new' }
   const posts: [string, object][] = [
     [`/api/products/${auction}/bids`, { amount: '200000' }],
-    ['/api/cart', { productId: listing, quantity: 1 }],
-    [
-      '/api/orders',
-      {
-        productId: listing,
-        quantity: 1,
-        paymentMethod: 'bank_transfer',
-        checkoutId: crypto.randomUUID(),
-      },
-    ],
-    [
-      '/api/products',
-      { title: 'Mortar', description: 'For maize and nuts.', condition: 'new', price: '9' },
-    ],
+    ['/api/cart', one],
+    ['/api/orders', { ...one, paymentMethod: 'bank_transfer', checkoutId: crypto.randomUUID() }],
+    ['/api/products', { ...mortar, price: '9' }],
   ]
   for (const [path, body] of posts)
     expect(await endless(() => member.client.post(path, body), 201), path).toEqual({})
@@ -248,17 +191,14 @@ test('simultaneous bids on several auctions use indexes', async () => {
   const others = [await createMember(server), await createMember(server)]
   const auctions = await Promise.all(others.map((other) => insertAuction(server, other)))
   const together = async () => {
-    const answers = await Promise.all(
-      auctions.map((id, n) =>
-        others[1 - n]!.client.post(`/api/products/${id}/bids`, { amount: '200000' }),
-      ),
-    )
+    const bid = (id: string, n: number) =>
+      others[1 - n]!.client.post(`/api/products/${id}/bids`, { amount: '200000' })
+    const answers = await Promise.all(auctions.map(bid))
     return { status: Math.max(...answers.map(({ status }) => status)) }
   }
   expect(await endless(together, 201)).toEqual({})
-  expect(
-    await scanned({ ...lockFreeAuctions, values: [auctions, [member.id]], named: true }),
-  ).toEqual([])
+  const locks = { ...lockFreeAuctions, values: [auctions, [member.id]], named: true }
+  expect(await scanned(locks)).toEqual([])
 })
 
 test('prices of auctions are updated by index', async () => {
