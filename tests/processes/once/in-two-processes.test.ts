@@ -49,10 +49,8 @@ test('two auctions bid on at once, in one process and in two, do not pass the li
   await setLimits(admin)
   const clients = [ann.client, clientAt(ann.client, second)]
   for (let round = 0; round < 8; round += 1) {
-    const [one, other] = [
-      await insertAuctionWithTerms(server, seller),
-      await insertAuctionWithTerms(server, seller),
-    ]
+    const one = await insertAuctionWithTerms(server, seller)
+    const other = await insertAuctionWithTerms(server, seller)
     const answers = await Promise.all([
       clients[0]!.post(bidPath(one), { amount: '3750000' }),
       clients[round % 2]!.post(bidPath(other), { amount: '3750000' }),
@@ -104,10 +102,8 @@ test('after bids and voids at once in two processes, the highest remaining maxim
   })
   expect(row.current_minor <= rows[0]!.max).toBe(true)
   const visible = await bidRows(server, auction)
-  expect(row).toMatchObject({
-    bid_count: visible.length,
-    current_minor: visible.at(-1)!.amount_minor,
-  })
+  const current = visible.at(-1)!.amount_minor
+  expect(row).toMatchObject({ bid_count: visible.length, current_minor: current })
   expect(await historyFaults(server.app.pool, auction)).toEqual([])
   const { rowCount } = await server.app.pool.query(
     'select from bids where auction_id = $1 and voided_by = $2',
@@ -123,14 +119,13 @@ test('notifications of the same moment share a mail, sent once by two processes'
       for (const title of ['First', 'Second'])
         await notify(tx, { userId: member.id, ...titled(title), cause: title })
   })
-  await expect
-    .poll(async () => {
-      const { rows } = await server.app.pool.query<{ open: bigint }>(
-        'select (select count(*) from mail_outbox) + (select count(*) from graphile_worker.jobs) as open',
-      )
-      return rows[0]!.open
-    })
-    .toBe(0n)
+  const open = async () => {
+    const { rows } = await server.app.pool.query<{ open: bigint }>(
+      'select (select count(*) from mail_outbox) + (select count(*) from graphile_worker.jobs) as open',
+    )
+    return rows[0]!.open
+  }
+  await expect.poll(open).toBe(0n)
   for (const member of members) {
     const mails = await mailsTo(server, member.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['2 updates from Musika'])
@@ -139,32 +134,20 @@ test('notifications of the same moment share a mail, sent once by two processes'
 })
 
 test('both processes have the same public key for push messages', async () => {
-  const keys = await Promise.all(
-    [ann.client, clientAt(ann.client, second)].map(
-      async (each) => (await each.get<{ key: string }>('/api/push/key')).body.key,
-    ),
-  )
-  expect(keys[0]).toBe(keys[1])
+  const keyAt = async ({ client }: Pick<typeof ann, 'client'>) =>
+    (await client.get<{ key: string }>('/api/push/key')).body.key
+  expect(await keyAt(ann)).toBe(await keyAt({ client: clientAt(ann.client, second) }))
 })
 
 const latestEvent = async (): Promise<bigint> => {
   // Events of the set-up are ignored.
   const left = async () => (await server.app.pool.query(unannounced)).rowCount
   await expect.poll(left).toBe(0)
-  const { rows } = await server.app.pool.query<{ id: bigint }>(
-    'select coalesce(max(id), 0) as id from events',
-  )
-  return rows[0]!.id
+  const latest = 'select coalesce(max(id), 0) as id from events'
+  return (await server.app.pool.query<{ id: bigint }>(latest)).rows[0]!.id
 }
 const unannounced = `select from settings where name = 'exchange_rate' and announced_at is null
   and during @> clock_timestamp()`
-const eventsSince = async (id: bigint): Promise<string[]> => {
-  const { rows } = await server.app.pool.query<{ type: string }>(
-    'select type from events where id > $1 order by id',
-    [id],
-  )
-  return rows.map(({ type }) => type)
-}
 
 test('two processes reprice each listing and announce the rate once', async () => {
   const { id } = await listItem(seller, inDollars)
@@ -173,24 +156,21 @@ test('two processes reprice each listing and announce the rate once', async () =
   const before = await latestEvent()
   await setsRate(server, 45_000)
   await isRepriced(server, 45_000)
-  await Promise.all(
-    [here, there].map((live) => live.next((message) => message.event === 'rate.changed')),
-  )
+  for (const live of [here, there]) await live.next(({ event }) => event === 'rate.changed')
   const page = await second.visitor().get<ProductDetail>(`/api/products/${id}`)
   expect(page.body.price).toBe('450000.00')
   // Later sweeps do not announce it again.
   for (const { app } of [server, second, server]) await announceRates(app)
-  expect(await eventsSince(before)).toEqual(['rate.changed'])
+  const since = 'select type from events where id > $1 order by id'
+  const { rows } = await server.app.pool.query(since, [before])
+  expect(rows).toEqual([{ type: 'rate.changed' }])
   await here.close()
   await there.close()
 })
 
 test('another process soon shows a change in lists, filters and the selling form', async () => {
-  await insertListing(server, seller, {
-    title: 'Honey',
-    categoryId: 'health-beauty',
-    kindId: 'honey-herbs',
-  })
+  const herbs = { categoryId: 'health-beauty', kindId: 'honey-herbs' }
+  await insertListing(server, seller, { title: 'Honey', ...herbs })
   const visitor = second.visitor()
   const kinds = async () =>
     (await visitor.get<Category[]>('/api/categories')).body
@@ -213,10 +193,8 @@ test('another process soon shows a change in lists, filters and the selling form
 test('a search during a merge finds a new listing in a process that has not read the change yet', async () => {
   const buyer = await createMember(server)
   await buyer.client.post('/api/saved-searches', { query: { category: 'smart-watches' } })
-  const found = await insertListing(server, seller, {
-    categoryId: 'electronics',
-    kindId: 'solar-backup-power',
-  })
+  const solar = { categoryId: 'electronics', kindId: 'solar-backup-power' }
+  const found = await insertListing(server, seller, solar)
   // An open transaction delays all events that are published after it began.
   const earlier = await server.app.pool.connect()
   await earlier.query('begin')

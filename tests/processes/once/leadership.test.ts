@@ -14,24 +14,18 @@ const log = pino({ level: 'silent' })
 
 const database = sharedDatabase()
 let pool: pg.Pool
-beforeAll(async () => {
-  pool = new pg.Pool({ connectionString: database.url })
-})
-afterAll(async () => {
-  await pool.end()
-})
+beforeAll(() => void (pool = new pg.Pool({ connectionString: database.url })))
+afterAll(() => pool.end())
 
 interface Process {
   leadership: Leadership
   /** What `onChange` was called with. */
   changes: boolean[]
 }
-let processes: Process[]
-beforeEach(() => {
-  processes = []
-})
+let processes: Process[] = []
 afterEach(async () => {
   await Promise.all(processes.map(({ leadership }) => leadership.stop()))
+  processes = []
 })
 
 async function start(url = database.url): Promise<Process> {
@@ -65,14 +59,12 @@ test('each task has its own leader', async () => {
   const [sweeper, reader] = [await start(), await start()]
   await reader.leadership.campaign('events')
   await sweeper.leadership.campaign('events')
-  expect([sweeper, reader].map(({ leadership }) => leadership.leads('events'))).toEqual([
-    false,
-    true,
-  ])
+  const reads = ({ leadership }: Process) => leadership.leads('events')
+  expect([sweeper, reader].map(reads)).toEqual([false, true])
   expect(leaders()).toEqual([sweeper])
   await sweeper.leadership.stop()
   await isLed(reader)
-  expect(reader.leadership.leads('events')).toBe(true)
+  expect(reads(reader)).toBe(true)
 })
 
 test('a leader whose session ends stops to lead, and one process leads again', async () => {

@@ -12,12 +12,8 @@ const log = pino({ level: 'silent' })
 const database = sharedDatabase()
 let writer: pg.Pool
 let valkey: ValkeyServer
-beforeAll(async () => {
-  writer = new pg.Pool({ connectionString: database.url })
-})
-afterAll(async () => {
-  await writer.end()
-})
+beforeAll(() => void (writer = new pg.Pool({ connectionString: database.url })))
+afterAll(() => writer.end())
 
 interface Process {
   bus: EventBus
@@ -85,13 +81,22 @@ async function start(reads: boolean): Promise<Process> {
 async function startThree() {
   const [reader, ...others] = [await start(true), await start(false), await start(false)]
   // Messages arrive: the next event needs no read.
-  await eventually(async () => {
+  await withoutReads(others, () => reach(1, reader))
+  return { reader, others, all: processes }
+}
+
+/** Works until these processes got its events without a read; one reads by itself if a message is late. */
+const withoutReads = (others: Process[], work: () => Promise<unknown>): Promise<true> =>
+  eventually(async () => {
     const before = others.map((other) => other.queries())
-    await write(1, reader)
-    expect(await allHave(await stored())).toBe(true)
+    await work()
     return others.every((other, nth) => other.queries() === before[nth]) || undefined
   })
-  return { reader, others, all: processes }
+
+/** Writes events that reach each process in their order. */
+async function reach(count: number, woken?: Process): Promise<true> {
+  await write(count, woken)
+  return allHave(await stored())
 }
 
 /** Commits events, each in a transaction of its own, and wakes a process. */
@@ -122,14 +127,8 @@ async function allHave(ids: string[]): Promise<true> {
 
 test('one process reads, and the others get every event from it in order', async () => {
   const { reader, others } = await startThree()
-  // A process reads by itself if a message is late, as on a busy machine.
-  await eventually(async () => {
-    const before = others.map((other) => other.queries())
-    for (const from of [reader, ...others, reader]) {
-      await write(5, from)
-      expect(await allHave(await stored())).toBe(true)
-    }
-    return others.every((other, nth) => other.queries() === before[nth]) || undefined
+  await withoutReads(others, async () => {
+    for (const from of [reader, ...others, reader]) expect(await reach(5, from)).toBe(true)
   })
   for (const { losses } of processes) expect(losses).toBe(0)
 })
@@ -137,11 +136,9 @@ test('one process reads, and the others get every event from it in order', async
 test('lost messages are read from PostgreSQL in order, and nothing twice', async () => {
   const { others } = await startThree()
   await valkey.set('lossy')
-  await write(3, others[0])
-  expect(await allHave(await stored())).toBe(true)
+  expect(await reach(3, others[0])).toBe(true)
   await valkey.set('none')
-  await write(600, others[1])
-  expect(await allHave(await stored())).toBe(true)
+  expect(await reach(600, others[1])).toBe(true)
   for (const { losses } of processes) expect(losses).toBe(0)
 })
 
@@ -150,12 +147,10 @@ test('events whose message is lost arrive within a second', async () => {
   await arrivesWithinASecond(async () => {
     await valkey.set('lossy')
     const since = performance.now()
-    await write(1, others[1])
-    expect(await allHave(await stored())).toBe(true)
+    expect(await reach(1, others[1])).toBe(true)
     const milliseconds = performance.now() - since
     await valkey.set('none')
-    await write(1, reader)
-    await allHave(await stored())
+    expect(await reach(1, reader)).toBe(true)
     return milliseconds
   })
 })
@@ -167,8 +162,7 @@ test('a message that continues a lost one is not delivered before it', async () 
   const lost = (await stored()).at(-1)
   await eventually(async () => reader.bus.position() === lost || undefined)
   await valkey.set('none')
-  await write(1, reader)
-  expect(await allHave(await stored())).toBe(true)
+  expect(await reach(1, reader)).toBe(true)
 })
 
 test('an event that arrives while it is being read is delivered once', async () => {
@@ -188,8 +182,7 @@ test('an event that arrives while it is being read is delivered once', async () 
   await eventually(async () => other.bus.position() === last || undefined)
   hold.resolve()
   await since
-  await write(1, reader)
-  expect(await allHave(await stored())).toBe(true)
+  expect(await reach(1, reader)).toBe(true)
 })
 
 test.each(['down', 'hanging', 'reset', 'error'] as const)(
@@ -197,17 +190,9 @@ test.each(['down', 'hanging', 'reset', 'error'] as const)(
   async (fault) => {
     const { reader, others } = await startThree()
     await valkey.set(fault)
-    for (const from of [reader, ...others]) {
-      await write(3, from)
-      expect(await allHave(await stored())).toBe(true)
-    }
+    for (const from of [reader, ...others]) expect(await reach(3, from)).toBe(true)
     await valkey.set('none')
-    await eventually(async () => {
-      const before = others.map((other) => other.queries())
-      await write(1, others[0])
-      expect(await allHave(await stored())).toBe(true)
-      return others.every((other, nth) => other.queries() === before[nth]) || undefined
-    })
+    expect(await withoutReads(others, () => reach(1, others[0]))).toBe(true)
   },
 )
 
@@ -215,15 +200,9 @@ test('when the reader stops or stands still, the others read until one of them r
   const { reader, others } = await startThree()
   processes = others
   await reader.stop()
-  await write(3, others[0])
-  expect(await allHave(await stored())).toBe(true)
+  expect(await reach(3, others[0])).toBe(true)
   others[0].reads = true
-  await eventually(async () => {
-    const before = others[1].queries()
-    await write(1, others[1])
-    expect(await allHave(await stored())).toBe(true)
-    return others[1].queries() === before || undefined
-  })
+  await withoutReads([others[1]], () => reach(1, others[1]))
 })
 
 test('two readers for a moment cause no loss and no repetition', async () => {
@@ -238,13 +217,9 @@ test('two readers for a moment cause no loss and no repetition', async () => {
 
 test('after a failover that lost events, every process notices it', async () => {
   const { reader, others, all } = await startThree()
-  await write(2, reader)
-  const before = await stored()
-  expect(await allHave(before)).toBe(true)
-  await writer.query(
-    'delete from events where (tx, id) = ($1::text::xid8, $2::bigint)',
-    before.at(-1)!.split('-'),
-  )
+  expect(await reach(2, reader)).toBe(true)
+  const last = (await stored()).at(-1)!.split('-')
+  await writer.query('delete from events where (tx, id) = ($1::text::xid8, $2::bigint)', last)
   await eventually(async () => all.every(({ losses }) => losses === 1) || undefined)
   for (const { seen } of all) seen.length = 0
   await write(2, others[1])
@@ -271,14 +246,8 @@ test('messages of another shop, and texts that are no messages, are ignored', as
   const events = `musika:${name}:events`
   const before = reader.bus.position()
   const forged = { topic: 'rates', type: 'rate.changed', data: {} }
-  for (const text of [
-    'x',
-    '{}',
-    '[]',
-    JSON.stringify({ from: 'x', after: before, rows: [{ ...forged, tx: 'x', id: '1' }] }),
-  ])
-    await client.publish(events, text)
+  const message = { from: 'x', after: before, rows: [{ ...forged, tx: 'x', id: '1' }] }
+  for (const text of ['x', '{}', '[]', JSON.stringify(message)]) await client.publish(events, text)
   client.disconnect()
-  await write(1, reader)
-  expect(await allHave(await stored())).toBe(true)
+  expect(await reach(1, reader)).toBe(true)
 })

@@ -26,12 +26,8 @@ beforeAll(async () => {
   pool = openPool(database.url, log, 2)
   db = openDatabase(pool)
 })
-beforeEach(() => {
-  logged.length = 0
-})
-afterAll(async () => {
-  await db.destroy()
-})
+beforeEach(() => void (logged.length = 0))
+afterAll(() => db.destroy())
 
 const lively: RunnerTimes = { renewEvery: 50, deadAfter: 1000, releaseEvery: 50, dueEvery: 50 }
 const released = 'the jobs of dead processes were released'
@@ -47,15 +43,7 @@ async function twoProcesses(first: RunnerTimes) {
     second: createJobs(database.url, log, { times: lively }),
   }
   const start = (name: keyof typeof processes) =>
-    processes[name].start(
-      {
-        async forget_expired() {
-          runs.push(name)
-          await end.promise
-        },
-      },
-      '',
-    )
+    processes[name].start({ forget_expired: () => (runs.push(name), end.promise) }, '')
   await start('first')
   await processes.first.add(db, 'forget_expired', {})
   await eventually(async () => runs[0])
@@ -111,14 +99,8 @@ test('a new process releases the jobs of dead ones, but first gives all time to 
   )
   const runs: number[] = []
   const start = performance.now()
-  await jobs.start(
-    {
-      async forget_expired() {
-        runs.push(performance.now() - start)
-      },
-    },
-    '',
-  )
+  const run = async () => void runs.push(performance.now() - start)
+  await jobs.start({ forget_expired: run }, '')
   await eventually(async () => runs[1])
   expect(Math.min(...runs)).toBeGreaterThan(lively.deadAfter)
   expect(logged).toEqual([released])

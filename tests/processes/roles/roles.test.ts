@@ -4,6 +4,7 @@ import { recordHeartbeat } from '../../../server/modules/outages/index.ts'
 import { auctionRow, bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { createMembers, type Member } from '../../support/members/people.ts'
 import { openLive } from '../../support/notifications/live.ts'
+import { scrape } from '../../support/server/metrics.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
@@ -35,12 +36,10 @@ const lastHeartbeat = async () =>
   (await rows<{ at: Date }>('select at from service_heartbeat'))[0]!.at
 const endsNow = (auction: string) =>
   rows('update auctions set ends_at = clock_timestamp() where product_id = $1', [auction])
-const listPrice = async (auction: string) =>
-  (
-    await rows<{ minor: bigint }>('select list_minor as minor from products where id = $1', [
-      auction,
-    ])
-  )[0]!.minor
+const listPrice = async (auction: string) => {
+  const text = 'select list_minor as minor from products where id = $1'
+  return (await rows<{ minor: bigint }>(text, [auction]))[0]!.minor
+}
 
 test('a web process serves and writes the heartbeat, but runs no sweeps and no jobs', async () => {
   const auction = await insertAuctionWithTerms(web, seller)
@@ -54,13 +53,9 @@ test('a web process serves and writes the heartbeat, but runs no sweeps and no j
   }
   expect((await auctionRow(web, auction)).closed_at).toBeNull()
   expect(await listPrice(auction)).toBe(100_00n)
-  expect(
-    await rows(
-      `select from pg_stat_activity where datname = current_database() and application_name = 'musika jobs'`,
-    ),
-  ).toEqual([])
-  const jobs = async () =>
-    (await rows<{ id: string }>('select id from graphile_worker.jobs')).length
+  const ofJobs = `datname = current_database() and application_name = 'musika jobs'`
+  expect(await rows(`select from pg_stat_activity where ${ofJobs}`)).toEqual([])
+  const jobs = async () => (await rows('select id from graphile_worker.jobs')).length
   await web.app.jobs.add(web.app.db, 'forget_expired', {})
   expect(await jobs()).toBeGreaterThan(0)
 
@@ -79,10 +74,7 @@ test('a worker answers only its health and its metrics', async () => {
   const visitor = worker.visitor()
   for (const path of ['/healthz', '/readyz'])
     expect((await visitor.get(path)).status, path).toBe(200)
-  const metrics = await fetch(`${worker.url}/metrics`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(await metrics.text()).toContain('process_cpu_seconds_total')
+  expect(await scrape(worker.url, token)).toHaveProperty('process_cpu_seconds_total')
   for (const path of ['/', '/api/site', '/api/events', '/assets/none.js', '/healthz/more']) {
     const answer = await visitor.get(path)
     expect([answer.status, answer.headers.get('retry-after')], path).toEqual([503, '2'])
@@ -107,24 +99,16 @@ test('a worker writes no heartbeat, and closes an auction after that of a web pr
   await eventually(async () => (await auctionRow(web, auction)).closed_at ?? undefined)
 })
 
-test('a worker creates no staff account', async () => {
+test('a worker creates no staff account, and with simulated payments needs the simulator of a web process', async () => {
   expect(await rows('select username from staff')).toEqual([])
-})
-
-test('a worker with simulated payments needs the simulator of a web process', async () => {
-  await expect(startWorker({ PAYNOW_URL: '' })).rejects.toThrow(
-    new StartError(
-      'A worker has no payment simulator of its own: set PAYNOW_URL to the one of a web process.',
-    ),
-  )
+  const refusal =
+    'A worker has no payment simulator of its own: set PAYNOW_URL to the one of a web process.'
+  await expect(startWorker({ PAYNOW_URL: '' })).rejects.toThrow(new StartError(refusal))
 })
 
 test.each(['web', 'worker'])('the role %s is refused with the embedded database', (role) => {
-  expect(() => readConfig({ ROLE: role })).toThrow(
-    new StartError(
-      `ROLE=${role} needs DATABASE_URL: no process on another machine can reach the embedded database.`,
-    ),
-  )
+  const refusal = `ROLE=${role} needs DATABASE_URL: no process on another machine can reach the embedded database.`
+  expect(() => readConfig({ ROLE: role })).toThrow(new StartError(refusal))
 })
 
 test.each([
@@ -146,12 +130,12 @@ test('a stopping server first fails /readyz, serves requests and new streams, an
   await worker.stop()
   const visitor = web.visitor()
   const before = await openLive(visitor, [])
-  expect((await visitor.get('/readyz')).status).toBe(200)
+  const statusOf = async (path: string) => (await visitor.get(path)).status
+  expect(await statusOf('/readyz')).toBe(200)
   const start = performance.now()
   const stopped = web.stop()
-  expect((await visitor.get('/readyz')).status).toBe(503)
-  expect((await visitor.get('/healthz')).status).toBe(200)
-  expect((await visitor.get('/api/site')).status).toBe(200)
+  expect(await statusOf('/readyz')).toBe(503)
+  for (const path of ['/healthz', '/api/site']) expect(await statusOf(path)).toBe(200)
   const during = await openLive(web.visitor(), [])
   expect(during.response.status).toBe(200)
   expect([before.ended, during.ended]).toEqual([false, false])
