@@ -9,15 +9,11 @@ import { startServer } from '../../support/server/server.ts'
 import { scrape } from '../../support/server/metrics.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
-interface Alerts {
-  groups: {
-    rules: {
-      alert: string
-      expr: string
-      labels: { severity: string }
-      annotations: { summary: string }
-    }[]
-  }[]
+interface Rule {
+  alert: string
+  expr: string
+  labels: { severity: string }
+  annotations: { summary: string }
 }
 interface Dashboard {
   panels: { title: string; targets: { expr: string }[] }[]
@@ -37,7 +33,7 @@ const { server, seller } = sharedShop(
 const bidder = sharedMember(server)
 
 const readDeployed = (path: string) => readFile(`deploy/${path}`, 'utf8')
-const alerts = parse(await readDeployed('prometheus/alerts.yml')) as Alerts
+const alerts = parse(await readDeployed('prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] }
 const dashboard = JSON.parse(await readDeployed('grafana/musika.json')) as Dashboard
 const rules = alerts.groups.flatMap((group) => group.rules)
 const expressions = [
@@ -78,12 +74,8 @@ async function servedLabels(): Promise<Map<string, Set<string>>> {
 test('alerts and dashboard use only metrics and labels that are served', async () => {
   const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
   await bids(bidder, auction, 200)
-  await server.app.jobs.add(
-    server.app.db,
-    'notify_end',
-    { productId: auction },
-    { runAt: new Date(Date.now() + 3_600_000) },
-  )
+  const later = { runAt: new Date(Date.now() + 3_600_000) }
+  await server.app.jobs.add(server.app.db, 'notify_end', { productId: auction }, later)
   await readsFromReplica(server)
   await server.visitor().get('/api/products')
   const served = await servedLabels()

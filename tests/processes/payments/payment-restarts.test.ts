@@ -38,11 +38,8 @@ const captured = [{ kind: 'capture', amount: 125_000_000n }]
 
 test('payments of the simulator survive its restart, also on another port', async () => {
   const dataDir = await mkdtemp(path.join(inject('folder'), 'paynow-'))
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    PAYMENTS: 'simulated',
-    PAYNOW_SIMULATOR_PORT: '0',
-  })
+  const simulated = { PAYMENTS: 'simulated', PAYNOW_SIMULATOR_PORT: '0' }
+  const config = readConfig({ DATA_DIR: dataDir, ...simulated })
   const first = await openPaynow(config)
   const payment: PaymentRequest = {
     id: newId() as PaymentId,
@@ -60,24 +57,21 @@ test('payments of the simulator survive its restart, also on another port', asyn
   await first.stop()
   const second = await openPaynow(config)
   const moved = started.pollUrl.replace(/:\d+\//, ':1/')
-  for (const url of [started.pollUrl, moved])
-    expect(
-      // The first request may still use a connection of the ended process.
-      await eventually(async () => {
-        const lookup = await second.providers.ecocash.lookUp({ ...payment, pollUrl: url })
-        return lookup?.kind === 'stated' ? lookup.statement : undefined
-      }),
-    ).toMatchObject({ status: 'Paid', meaning: 'money', amountMinor: 5_00n })
+  for (const pollUrl of [started.pollUrl, moved]) {
+    // The first request may still use a connection of the ended process.
+    const statement = await eventually(async () => {
+      const lookup = await second.providers.ecocash.lookUp({ ...payment, pollUrl })
+      return lookup?.kind === 'stated' ? lookup.statement : undefined
+    })
+    expect(statement).toMatchObject({ status: 'Paid', meaning: 'money', amountMinor: 5_00n })
+  }
   await second.stop()
 })
 
 test('after a crash during a payment another process finds its money', async () => {
   const simulator = simulatorOf(server)
   // The process that requests the money ends before the confirmation; its callbacks fail.
-  const doomed = await startApi({
-    DATABASE_URL: server.databaseUrl,
-    PAYNOW_URL: simulator.url,
-  })
+  const doomed = await startApi({ DATABASE_URL: server.databaseUrl, PAYNOW_URL: simulator.url })
   const owed = await createUnpaidCheckout(server)
   const { body } = await pay(owedAt(doomed, owed), { phone: '0781000002' })
   expect(body.status).toBe('pending')
@@ -143,18 +137,14 @@ test(
 test('after a crash of the process that sent a refund, another process settles it, once', async () => {
   const phone = newNumber()
   const { id } = await refundDue(server, buyer, seller, admin, phone)
-  const doomed = await startApi({
-    DATABASE_URL: server.databaseUrl,
-    PAYNOW_URL: simulatorOf(server).url,
-  })
+  const { url } = simulatorOf(server)
+  const doomed = await startApi({ DATABASE_URL: server.databaseUrl, PAYNOW_URL: url })
   const client = doomed.visitor()
   const [, session = ''] = /musika_staff=([^;]+)/.exec(admin.client.cookieHeader) ?? []
   client.keep('musika_staff', session)
   expect((await send({ ...admin, client }, 'refunds', id)).body.sent).toBe('pending')
-  const { rows } = await server.app.pool.query(
-    'select id from disbursements where refund_id = $1',
-    [id],
-  )
+  const ofRefund = 'select id from disbursements where refund_id = $1'
+  const { rows } = await server.app.pool.query(ofRefund, [id])
   const sentId = rows[0]!.id as DisbursementId
   await Promise.all([checkDisbursement(doomed.app, sentId), checkDisbursement(server.app, sentId)])
   await doomed.stop()

@@ -24,25 +24,19 @@ const { server, seller } = sharedShop(
     }),
   ),
 )
-const warnings: string[] = []
-beforeEach(() => {
-  warnings.length = 0
-  vi.spyOn(server.app.log, 'warn').mockImplementation((_: unknown, text?: string) => {
-    if (text !== undefined) warnings.push(text)
-  })
-})
+beforeEach(() => void vi.spyOn(server.app.log, 'warn').mockImplementation(() => {}))
+const warns = (text: string) =>
+  expect(server.app.log.warn).toHaveBeenCalledWith(expect.anything(), text)
 afterEach(() => {
   vi.restoreAllMocks()
   relay.mend()
 })
 
-const list = async () => {
-  const answers = await Promise.all(
-    ['', '?search=radio', '?page=2', '?sort=price_shipping_asc&search=radio'].map((query) =>
-      server.visitor().get(`/api/products${query}`),
-    ),
-  )
-  return answers.map(({ status }) => status)
+const list = () => {
+  const queries = ['', '?search=radio', '?page=2', '?sort=price_shipping_asc&search=radio']
+  const statusOf = async (query: string) =>
+    (await server.visitor().get(`/api/products${query}`)).status
+  return Promise.all(queries.map(statusOf))
 }
 const allFine = [200, 200, 200, 200]
 
@@ -56,7 +50,7 @@ test('reads go to the primary while the standby is down, without a failure, and 
   expect(await list()).toEqual(allFine)
   await readsFromPrimary(server)
   expect(await list()).toEqual(allFine)
-  expect(warnings).toContain('reads go to the primary, not to the replica: it does not answer')
+  warns('reads go to the primary, not to the replica: it does not answer')
   await standby.start()
   await readsFromReplica(server)
   expect(await list()).toEqual(allFine)
@@ -84,9 +78,8 @@ test('metrics have the lag of the replica and the reads by database', async () =
   const values = await scrape(server.url, token)
   expect(valuesOf(values, 'musika_replica_up')).toEqual({ [`{replica="${host}"}`]: 1 })
   expect(values[`musika_replica_lag_seconds{replica="${host}"}`]).toBeGreaterThanOrEqual(0)
-  expect(Object.keys(valuesOf(values, 'musika_pool_connections'))).toContain(
-    `{pool="${host} lists",state="idle"}`,
-  )
+  const connections = Object.keys(valuesOf(values, 'musika_pool_connections'))
+  expect(connections).toContain(`{pool="${host} lists",state="idle"}`)
   expect(await reads('primary')).toBeGreaterThanOrEqual(0)
 })
 
@@ -147,9 +140,8 @@ test('a replica without a database, or which is no URL, stops the start', () => 
   expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://a@b/c' })).toThrow(
     'DATABASE_REPLICA_URL is set without DATABASE_URL: set both, or neither.',
   )
-  expect(() =>
-    readConfig({ DATABASE_URL: 'postgres://a@b/c', DATABASE_REPLICA_URL: 'postgres://a@b/c,' }),
-  ).toThrow('DATABASE_REPLICA_URL is not valid')
+  const unfinished = { DATABASE_URL: 'postgres://a@b/c', DATABASE_REPLICA_URL: 'postgres://a@b/c,' }
+  expect(() => readConfig(unfinished)).toThrow('DATABASE_REPLICA_URL is not valid')
 })
 
 test('a standby that is promoted is not read from any more', async () => {
@@ -157,5 +149,5 @@ test('a standby that is promoted is not read from any more', async () => {
   await standby.query('select pg_promote()')
   await readsFromPrimary(server)
   expect(await list()).toEqual(allFine)
-  expect(warnings).toContain('reads go to the primary, not to the replica: it is not a standby')
+  warns('reads go to the primary, not to the replica: it is not a standby')
 })
