@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { addMembers } from '../../bench/fill.ts'
 import type { ProductId } from '../../contracts/common/ids.ts'
 import { insertAuction, insertListing } from '../support/listings/listings.ts'
+import { connectTo } from '../support/processes/connect-to.ts'
 import type { Client } from '../support/server/client.ts'
 import type { World } from './world.ts'
 
@@ -30,8 +30,7 @@ export async function addCrowd(world: World, counts: Record<keyof Crowd, number>
 const firstNumber = 1_000_000
 
 async function membersOf({ server }: World, count: number): Promise<Crowd['members']> {
-  const client = new pg.Client({ connectionString: server.databaseUrl })
-  await client.connect()
+  const client = await connectTo(server.databaseUrl)
   try {
     const { rows } = await client.query<{ n: number }>('select count(*)::int as n from users')
     const { ids, tokens } = await addMembers(client, count, firstNumber + rows[0]!.n)

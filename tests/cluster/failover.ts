@@ -13,7 +13,7 @@ import { waitFor } from '../../scripts/cluster/waiting.ts'
 import { historyFaults } from '../support/auctions/bid-history.ts'
 import { insertAuction } from '../support/listings/listings.ts'
 import { checkInvariants } from '../support/money/invariants.ts'
-import { median } from './figures.ts'
+import { median, type Say } from './figures.ts'
 import { openWorld, stock, type World } from './world.ts'
 import { lostOrDoubled, startWrites, type Writes } from './writes.ts'
 
@@ -31,8 +31,6 @@ const ways: Record<keyof Rounds, (cluster: Cluster) => Promise<string>> = {
   frozen: freezePrimary,
   cut: cutPrimary,
 }
-
-type Say = (line: string) => void
 
 /**
  * Loses the primary again and again amid bids, orders and payments, and checks that nothing acknowledged is lost or
@@ -77,7 +75,7 @@ export async function proveFailover(cluster: Cluster, rounds: Rounds, say: Say):
     const { rows } = await world.server.app.pool.query(
       `select from auctions where closed_at is null and ends_at < clock_timestamp() limit 1`,
     )
-    return rows.length === 0 ? true : undefined
+    return rows.length === 0 || undefined
   })
   for (const { promise, subjects } of await breaches(world))
     if (!before.has(promise)) faults.push(`${promise}: ${subjects.join(', ')}`)
@@ -111,7 +109,7 @@ async function loseOnce(
   await lose(cluster)
   await waitFor(cluster, { what: 'other primary', seconds: 120 }, async () => {
     const primary = await primaryNumber(cluster)
-    return primary !== undefined && primary !== old ? true : undefined
+    return (primary !== undefined && primary !== old) || undefined
   })
   const since = Date.now()
   await waitFor(cluster, { what: 'bids after the failover', seconds: 120 }, () =>

@@ -5,3 +5,9 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+
+export const verdict = (met: boolean): string => (met ? 'met' : 'missed')
+
+export type Say = (line: string) => void

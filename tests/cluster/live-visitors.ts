@@ -168,17 +168,10 @@ process.on('message', (request: Request) => {
     process.send!({ events, disordered, resets, refused, arrivals } satisfies Collected)
   } else {
     visitors = request
+    const closed = { socket: undefined, isOpen: false, openedAt: 0, failures: 0 }
+    const unread = { position: visitors.after, events: 0, rest: '' }
     for (let n = 0; n < visitors.count; n += 1)
-      streams.push({
-        index: visitors.first + n,
-        socket: undefined,
-        isOpen: false,
-        openedAt: 0,
-        failures: 0,
-        position: visitors.after,
-        events: 0,
-        rest: '',
-      })
+      streams.push({ index: visitors.first + n, ...closed, ...unread })
     setInterval(() => process.send!({ open, cuts } satisfies Progress), 100)
     void openAll()
   }

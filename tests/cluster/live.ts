@@ -8,7 +8,7 @@ import { portsOf, webMax, type Cluster } from '../../scripts/cluster/layout.ts'
 import { beginning } from '../../server/platform/events/positions.ts'
 import { machineSeconds } from './cpu.ts'
 import { addCrowd, type Crowd } from './crowd.ts'
-import { percentile } from './figures.ts'
+import { inSeconds, percentile, verdict, type Say } from './figures.ts'
 import type { Collected, Progress, Request, Visitors } from './live-visitors.ts'
 import { startBids, type Bid } from './steady-bids.ts'
 import { runWebs, webParts } from './webs.ts'
@@ -31,8 +31,6 @@ const bidGoal = 1000
 const lastEventsWithin = 60_000
 /** Milliseconds after which streams that are not open count as lost. */
 const openWithin = 300_000
-
-type Say = (line: string) => void
 
 /**
  * Opens live streams on four web processes and measures their memory, and how long events of bids take to arrive. Then
@@ -85,7 +83,7 @@ async function measure(world: World, { crowd, count, visitors }: Opened, say: Sa
   await passes(settling)
   const grown = residentBytes(cluster).map((bytes, index) => bytes - before[index]!)
   say(
-    `${count} live streams, opened in ${seconds(openedIn)} directly at the ports of ${webMax} web processes (HAProxy would need two open files for each), one in ${signedInEvery} signed in, on 1,000 auctions`,
+    `${count} live streams, opened in ${inSeconds(openedIn)} directly at the ports of ${webMax} web processes (HAProxy would need two open files for each), one in ${signedInEvery} signed in, on 1,000 auctions`,
   )
   say(
     `each process had ${before.map(megabytes).join(', ')} MB and grew by ${grown.map(megabytes).join(', ')} MB: ${(sum(grown) / count / 1000).toFixed(1)} KB for a stream`,
@@ -109,19 +107,21 @@ async function measure(world: World, { crowd, count, visitors }: Opened, say: Sa
   await flowing.stop()
   const stoppedAt = Date.now()
   let collected = await visitors.collect()
-  const missing = async () => {
-    const { expected } = await latenciesOf(world, { after, from, to, collected })
-    return collected
-      .flatMap(({ events }) => events)
-      .filter((n, index) => n !== expected(index, crowd)).length
+  const look = async () => {
+    const arrived = await latenciesOf(world, { after, from, to, collected })
+    const all = collected.flatMap(({ events }) => events)
+    const gaps = all.filter((n, index) => n !== arrived.expected(index, crowd)).length
+    return { ...arrived, gaps }
   }
+  let seen = await look()
   // On a busy machine the last events take a while.
-  while ((await missing()) > 0 && Date.now() < stoppedAt + lastEventsWithin) {
+  while (seen.gaps > 0 && Date.now() < stoppedAt + lastEventsWithin) {
     await passes(settling)
     collected = await visitors.collect()
+    seen = await look()
   }
 
-  const { latencies, written, expected } = await latenciesOf(world, { after, from, to, collected })
+  const { latencies, written, gaps } = seen
   const during = (start: number, end: number) =>
     flowing.bids.filter(({ at }) => at >= start && at < end)
   const calm = during(from, to)
@@ -133,18 +133,15 @@ async function measure(world: World, { crowd, count, visitors }: Opened, say: Sa
   const refused = collected.flatMap((one) => Object.entries(one.refused))
   const refusals = Map.groupBy(refused, ([status]) => (status === '0' ? 'no answer' : status))
   say(
-    `all streams cut at once: back in ${seconds(backIn)} (goal ${backGoal / 1000}): ${verdict(backIn <= backGoal)}; refusals: ${[...refusals].map(([status, all]) => `${sum(all.map(([, n]) => n))} × ${status}`).join(', ') || 'none'}`,
+    `all streams cut at once: back in ${inSeconds(backIn)} (goal ${backGoal / 1000}): ${verdict(backIn <= backGoal)}; refusals: ${[...refusals].map(([status, all]) => `${sum(all.map(([, n]) => n))} × ${status}`).join(', ') || 'none'}`,
   )
   say(
     `${cut.length} bids meanwhile, p99 ${timeOf(cut)} ms (goal ${bidGoal}): ${verdict(timeOf(cut) <= bidGoal)}`,
   )
-  const gaps = collected
-    .flatMap(({ events }) => events)
-    .filter((n, index) => n !== expected(index, crowd))
   const disordered = sum(collected.map((one) => one.disordered))
   const resets = sum(collected.map((one) => one.resets))
   say(
-    `of ${count} streams ${gaps.length} did not get each event once; ${resets} resets, ${disordered} events again or in another order`,
+    `of ${count} streams ${gaps} did not get each event once; ${resets} resets, ${disordered} events again or in another order`,
   )
   // A bid that a later one has overtaken is too low.
   const overtaken = flowing.bids.filter(({ code }) => code === 'bid_too_low')
@@ -152,7 +149,7 @@ async function measure(world: World, { crowd, count, visitors }: Opened, say: Sa
     say(`${overtaken.length} bids were too low, because later ones overtook them`)
   const failed = flowing.bids.filter(({ status, code }) => status !== 201 && code !== 'bid_too_low')
   const faults: string[] = []
-  if (gaps.length > 0) faults.push(`${gaps.length} streams did not get each event once`)
+  if (gaps > 0) faults.push(`${gaps} streams did not get each event once`)
   if (disordered > 0) faults.push(`${disordered} events came again or in another order`)
   if (failed.length > 0)
     faults.push(
@@ -262,12 +259,7 @@ const residentBytes = (cluster: Cluster): number[] =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0)
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0)
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
-const timeOf = (bids: Bid[]): number =>
-  Math.round(
-    percentile(
-      bids.map(({ milliseconds }) => milliseconds),
-      0.99,
-    ),
-  )
-const verdict = (met: boolean) => (met ? 'met' : 'missed')
+const timeOf = (bids: Bid[]): number => {
+  const times = bids.map(({ milliseconds }) => milliseconds)
+  return Math.round(percentile(times, 0.99))
+}

@@ -4,7 +4,7 @@ import type { Cluster } from '../../scripts/cluster/layout.ts'
 import { nodeName, nodeNumbers, primaryNumber } from '../../scripts/cluster/parts/postgres.ts'
 import { bringUp } from '../../scripts/cluster/up.ts'
 import { picture, send, uploadLink } from '../support/listings/pictures.ts'
-import { percentile } from './figures.ts'
+import { percentile, type Say } from './figures.ts'
 import { startViews, type View } from './views.ts'
 import { openWorld, type World } from './world.ts'
 import { lostOrDoubled, startWrites } from './writes.ts'
@@ -27,8 +27,6 @@ async function killReplica(cluster: Cluster): Promise<string> {
   const replica = nodeNumbers(cluster).find((number) => number !== primary)!
   return killPart(cluster, nodeName(replica))
 }
-
-type Say = (line: string) => void
 
 /** Loses each other part once amid page views, bids, orders and payments. Returns the faults. */
 export async function proveParts(cluster: Cluster, say: Say): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import type { Cluster } from '../../scripts/cluster/layout.ts'
 import { proveFailover, type Rounds } from './failover.ts'
+import type { Say } from './figures.ts'
 import { proveLive } from './live.ts'
 import { proveParts } from './parts.ts'
 import { proveRestore } from './restored.ts'
@@ -24,7 +25,7 @@ export interface Wanted {
 export async function prove(
   cluster: Cluster,
   { steps, rounds, load, shares, live }: Wanted,
-  say: (line: string) => void,
+  say: Say,
 ): Promise<boolean> {
   const { size } = cluster
   say(

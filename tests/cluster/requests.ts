@@ -19,13 +19,9 @@ export const get = (agent: Agent, url: URL): Promise<Response> =>
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('error', nothing)
-      response.once('end', () =>
-        resolve({
-          status: response.statusCode!,
-          type: response.headers['content-type'] ?? '',
-          body: Buffer.concat(chunks),
-        }),
-      )
+      const status = response.statusCode!
+      const type = response.headers['content-type'] ?? ''
+      response.once('end', () => resolve({ status, type, body: Buffer.concat(chunks) }))
     })
     sent.once('error', nothing)
     sent.end()

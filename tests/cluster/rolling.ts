@@ -9,7 +9,7 @@ import { migrateShop } from '../../scripts/cluster/parts/shop.ts'
 import { buildNextRelease } from '../../scripts/cluster/releases/build-next.ts'
 import { roll } from '../../scripts/cluster/releases/roll.ts'
 import { assetsOf, missingAssets, startAssets } from './assets.ts'
-import { percentile } from './figures.ts'
+import { inSeconds, percentile, type Say } from './figures.ts'
 import {
   migrationFaults,
   releaseFaults,
@@ -26,8 +26,6 @@ export interface Load {
   viewsPerSecond: number
   streams: number
 }
-
-type Say = (line: string) => void
 
 /** Milliseconds of load before a deployment. */
 const warmUp = 10_000
@@ -113,8 +111,6 @@ async function startLoad(world: World, topics: string[], { viewsPerSecond, strea
   }
 }
 
-const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
-
 /** The longest time until a write was acknowledged, of those that were under way between two moments. */
 const longestWrite = ({ acknowledged }: Writes, from: number, to: number): number =>
   acknowledged
@@ -164,12 +160,8 @@ async function streamFaults(
      where topic = any($1) and type = 'auction.bid_placed' order by tx, id`,
     [topics],
   )
-  const expected = topics.map((topic) =>
-    rows
-      .filter((row) => row.topic === topic)
-      .map(({ position }) => position)
-      .join(),
-  )
+  const of = Map.groupBy(rows, ({ topic }) => topic)
+  const expected = topics.map((topic) => (of.get(topic) ?? []).map((row) => row.position).join())
   const { received } = streams
   const wrong = received.filter((ids, index) => ids.join() !== expected[index % topics.length])
   const { reconnected, refused, resets, longestAway } = streams.figures()

@@ -8,7 +8,7 @@ import { nodeName, primaryNumber } from '../../scripts/cluster/parts/postgres.ts
 import { processesOf, runningPart } from '../../scripts/cluster/processes.ts'
 import { cpuSeconds, machineSeconds } from './cpu.ts'
 import { addCrowd, bidOf, type Crowd } from './crowd.ts'
-import { median } from './figures.ts'
+import { median, verdict, type Say } from './figures.ts'
 import { runWebs, webParts } from './webs.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -56,7 +56,7 @@ type Load = { name: string; shot: (n: number) => Shot }
 export async function proveShares(
   cluster: Cluster,
   { share, rounds }: Shares,
-  say: (line: string) => void,
+  say: Say,
 ): Promise<string[]> {
   if (!(share >= 0.05 && share <= 1)) throw new DrillError('--share must be from 0.05 to 1.')
   const world = await openWorld(cluster)
@@ -113,12 +113,8 @@ function loadsOf(world: World, crowd: Crowd): Load[] {
       shot: () => {
         const { path, bidder } = bidOf(crowd, (offered += 1))
         world.amount += 1
-        return {
-          method: 'POST',
-          path,
-          headers: { cookie: bidder.client.cookieHeader },
-          body: { amount: String(world.amount) },
-        }
+        const headers = { cookie: bidder.client.cookieHeader }
+        return { method: 'POST', path, headers, body: { amount: String(world.amount) } }
       },
     },
   ]
@@ -151,20 +147,15 @@ async function measure({ cluster, server }: World, { shot }: Load): Promise<Meas
 
 function medians(all: Measured[]): Measured {
   const of = (name: keyof Measured) => median(all.map((one) => one[name]))
-  return {
-    rate: of('rate'),
-    p99: of('p99'),
-    database: of('database'),
-    web: of('web'),
-    busy: of('busy'),
-    failed: all.reduce((sum, { failed }) => sum + failed, 0),
-  }
+  const speed = { rate: of('rate'), p99: of('p99'), database: of('database') }
+  const failed = all.reduce((sum, one) => sum + one.failed, 0)
+  return { ...speed, web: of('web'), busy: of('busy'), failed }
 }
 
 function report(
   loads: Load[],
   measuredOf: (name: string, count: number) => Measured,
-  say: (line: string) => void,
+  say: Say,
 ): string[] {
   const faults: string[] = []
   let isSaturated = false
@@ -201,5 +192,3 @@ function report(
     }
   return faults
 }
-
-const verdict = (met: boolean) => (met ? 'met' : 'missed')

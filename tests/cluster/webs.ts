@@ -20,15 +20,12 @@ export async function runWebs(
       await prepare?.(runningPart(cluster, name)!, web(number))
     }
   }
-  await waitFor(
-    cluster,
-    { what: `${count} web processes behind HAProxy`, seconds: 20 },
-    async () => {
-      const response = await fetch(`http://127.0.0.1:${figures}/;csv`)
-      const up = (await response.text()).match(/^pages,web\d+,.*,UP,/gm) ?? []
-      return up.length === count ? true : undefined
-    },
-  )
+  const wanted = { what: `${count} web processes behind HAProxy`, seconds: 20 }
+  await waitFor(cluster, wanted, async () => {
+    const response = await fetch(`http://127.0.0.1:${figures}/;csv`)
+    const up = (await response.text()).match(/^pages,web\d+,.*,UP,/gm) ?? []
+    return up.length === count || undefined
+  })
 }
 
 /** The web processes that run. */

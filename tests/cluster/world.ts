@@ -47,14 +47,6 @@ export async function openWorld(cluster: Cluster): Promise<World> {
   for (let n = 0; n < 4; n += 1)
     auctions.push(await insertAuction(server, seller, { priceMinor: 100_00n, seconds: 86_400 }))
   const goods = await insertListing(server, seller, { quantity: stock, priceMinor: 5_00n })
-  return {
-    cluster,
-    server,
-    seller,
-    bidders: others.slice(0, 8),
-    buyers: others.slice(8),
-    auctions,
-    goods,
-    amount: 101,
-  }
+  const [bidders, buyers] = [others.slice(0, 8), others.slice(8)]
+  return { cluster, server, seller, bidders, buyers, auctions, goods, amount: 101 }
 }

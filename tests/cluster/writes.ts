@@ -79,18 +79,10 @@ export function startWrites(world: World): Writes {
   async function buys(member: Member) {
     while (!stopped) {
       const checkoutId = crypto.randomUUID()
-      const ordered = await decided(member, 'orders', '/api/orders', {
-        productId: world.goods,
-        quantity: 1,
-        paymentMethod: 'ecocash_zwl',
-        checkoutId,
-      })
-      if (ordered)
-        await decided(member, 'payments', '/api/payments', {
-          checkoutId,
-          method: 'ecocash_zwl',
-          phone: '0771111111',
-        })
+      const order = { productId: world.goods, quantity: 1, paymentMethod: 'ecocash_zwl' }
+      const payment = { method: 'ecocash_zwl', phone: '0771111111', checkoutId }
+      if (await decided(member, 'orders', '/api/orders', { ...order, checkoutId }))
+        await decided(member, 'payments', '/api/payments', payment)
       await passes(pause * 4)
     }
   }
@@ -115,19 +107,15 @@ export async function lostOrDoubled(
   acknowledged: Acknowledged[],
 ): Promise<string[]> {
   const faults: string[] = []
-  const owners = { bids: 'bidder_id', orders: 'buyer_id', payments: 'buyer_id' }
-  for (const [table, owner] of Object.entries(owners)) {
-    const members = [...bidders, ...buyers].map(({ id }) => id)
-    const own =
-      table === 'bids'
-        ? `and kind <> 'automatic' and auction_id = any($2::uuid[])`
-        : table === 'orders'
-          ? `and source = 'checkout'`
-          : ''
-    const { rows } = await server.app.pool.query<{ id: string }>(
-      `select id from ${table} where ${owner} = any($1::uuid[]) ${own}`,
-      table === 'bids' ? [members, auctions] : [members],
-    )
+  const members = [...bidders, ...buyers].map(({ id }) => id)
+  const all: [string, string, unknown[]][] = [
+    ['bids', `bidder_id = any($1) and kind <> 'automatic' and auction_id = any($2)`, [auctions]],
+    ['orders', `buyer_id = any($1) and source = 'checkout'`, []],
+    ['payments', 'buyer_id = any($1)', []],
+  ]
+  for (const [table, fits, more] of all) {
+    const text = `select id from ${table} where ${fits}`
+    const { rows } = await server.app.pool.query<{ id: string }>(text, [members, ...more])
     const found = new Set(rows.map(({ id }) => id))
     const expected = acknowledged.filter((row) => row.table === table)
     const missing = expected.filter(({ id }) => !found.has(id))
