@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
+import { connectTo } from '../support/processes/connect-to.ts'
 import { playSchedule, type Played } from './schedules/schedule.ts'
 import { moneyFaults } from './schedules/settled.ts'
 import { openWorld } from './schedules/world.ts'
-import pg from 'pg'
 
 /**
  * The long run of the fault tests: `npm run faults -- --schedules 1000 --seed 7`. A failing schedule is printed with
@@ -32,17 +32,9 @@ await chmod(dataDir, 0o755)
 const log = pino({ level: 'silent' })
 // Only the processes of Musika are killed, not PostgreSQL, so no write needs to wait for the disk.
 const postgres = await startEmbeddedPostgres({ dataDir, log, temporary: true })
-const failed: Played[] = []
+type Failed = Pick<Played, 'seed' | 'steps' | 'faults'>
+const failed: Failed[] = []
 const total = { calls: 0, unanswered: 0, killed: 0, milliseconds: 0 }
-const nothing: Played = {
-  seed,
-  steps: [],
-  faults: [],
-  milliseconds: 0,
-  calls: 0,
-  unanswered: 0,
-  killed: 0,
-}
 const started = performance.now()
 try {
   for (let from = 0; from < schedules; from += schedulesPerDatabase)
@@ -68,7 +60,7 @@ async function playBatch(from: number, to: number): Promise<void> {
       if (played.faults.length > 0) report(played, await world.log())
     }
     const faults = await moneyFaults(world)
-    if (faults.length > 0) report({ ...nothing, seed: seed + from, faults }, await world.log())
+    if (faults.length > 0) report({ seed: seed + from, steps: [], faults }, await world.log())
     say(
       `${to} of ${schedules}: ${Math.round(total.milliseconds / to)} ms each, ${failed.length} failed`,
     )
@@ -77,20 +69,15 @@ async function playBatch(from: number, to: number): Promise<void> {
   }
 }
 
-function report(played: Played, errors: string): void {
+function report(played: Failed, lines: string): void {
   failed.push(played)
   say(`\nFAILED --seed ${played.seed} --schedules 1`)
-  for (const line of [...played.steps, '', ...played.faults]) say(`  ${line}`)
-  for (const line of errors
-    .split('\n')
-    .filter((each) => /"level":[45]0/.test(each))
-    .slice(-5))
-    say(`  ${line}`)
+  const errors = lines.split('\n').filter((line) => /"level":[45]0/.test(line))
+  for (const line of [...played.steps, '', ...played.faults, ...errors.slice(-5)]) say(`  ${line}`)
 }
 
 async function freshDatabase(name: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: postgres.url })
-  await admin.connect()
+  const admin = await connectTo(postgres.url)
   await admin.query(`create database ${name}`)
   await admin.end()
   const url = new URL(postgres.url)

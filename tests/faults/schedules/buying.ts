@@ -1,7 +1,15 @@
 import { encode, signed, type Fields } from '../../../server/platform/payments/paynow/message.ts'
 import { faults } from '../../../server/platform/payments/paynow/simulator/faults.ts'
 import { simulatorCredentials } from '../../../server/platform/payments/paynow/simulator/credentials.ts'
-import { outcome, someOrder, somePayment, type Act, type Scene } from './scene.ts'
+import {
+  answerAll,
+  outcome,
+  phoneOf,
+  someOrder,
+  somePayment,
+  type Act,
+  type Scene,
+} from './scene.ts'
 import type { Random } from './random.ts'
 
 const bid: Act = async ({ scene, random, key, ask, some }) => {
@@ -56,7 +64,7 @@ const checkOut: Act = async ({ scene, random, key, ask }) => {
 const pay: Act = async ({ scene, random, key, ask }) => {
   const owed = await someOrder(scene, random, "payment_status = 'pending'")
   if (!owed) return 'nothing owed'
-  const phone = `0782${String(random.below(1_000_000)).padStart(6, '0')}`
+  const phone = phoneOf('0782', random)
   const { simulator } = scene.world
   const wrong = random.chance(55)
     ? [random.one(faults.filter((fault) => fault !== 'hang'))]
@@ -67,9 +75,7 @@ const pay: Act = async ({ scene, random, key, ask }) => {
     : { method: random.one(['ecocash_zwl', 'ecocash_usd']), phone }
   const body = { checkoutId: owed.checkoutId, ...payment }
   const call = await ask(owed.buyer, '/api/payments', body, { key, about: 'payment' })
-  if (random.chance(80))
-    for (const { reference, phone: rung } of await simulator.transactions())
-      if (rung === phone) await simulator.answer(reference, random.chance(85) ? 'pay' : 'cancel')
+  if (random.chance(80)) await answerAll(scene, phone, () => (random.chance(85) ? 'pay' : 'cancel'))
   return `${outcome(call)} ${wrong.join()}`
 }
 
@@ -124,7 +130,7 @@ const transfer: Act = async ({ scene, random, ask }) => {
 }
 
 const subscribe: Act = async ({ scene, random, key, ask }) => {
-  const phone = `0783${String(random.below(1_000_000)).padStart(6, '0')}`
+  const phone = phoneOf('0783', random)
   const body = { method: random.one(['ecocash_zwl', 'ecocash_usd']), phone }
   const by = random.one(scene.members)
   return outcome(await ask(by, '/api/subscriptions', body, { key, about: 'payment' }))

@@ -1,5 +1,6 @@
 import type { AdminCurrency } from '../../../contracts/currencies/admin/currencies.ts'
-import { answerOf, isUnknown, outcome, someOrder, somePayment, twice } from './scene.ts'
+import { answerAll, answerOf, isUnknown, outcome, phoneOf } from './scene.ts'
+import { someOrder, somePayment, twice } from './scene.ts'
 import type { Act, Turn } from './scene.ts'
 
 const reason = 'The board decided so.'
@@ -32,33 +33,27 @@ const edit: Act = async ({ scene, random, ask, some }) => {
   )
   const { id, seller } = listing!
   const by = scene.members.find((member) => member.id === seller)!
-  const changes = () =>
-    random.one([
+  const send = () => {
+    const changes = random.one([
       { price: `${250 + random.below(90_000)}.00` },
       { currency: 'USD', price: `${1 + random.below(40)}.50` },
       { allowsCollection: true, shippingCost: '10.00' },
       { collectionOnly: true },
       { title: 'Sofa with a new cover' },
     ])
-  const calls = await Promise.all(
-    Array.from({ length: random.chance(30) ? 2 : 1 }, () =>
-      ask(by, `/api/products/${id}`, changes(), { method: 'PUT' }),
-    ),
-  )
-  return calls.map(outcome).join(', ')
+    return ask(by, `/api/products/${id}`, changes, { method: 'PUT' })
+  }
+  return random.chance(30) ? twice(send) : outcome(await send())
 }
 
-const business: Act = async ({ scene, random, ask }) =>
-  outcome(
-    await ask(scene.staff, '/api/admin/business-settings', {
-      ...random.one([
-        { exchangeRate: 20_000 + random.below(30_000) },
-        { commissionPercent: random.below(15) },
-        { listingFeeUsd: random.one(['0.00', '0.50']) },
-      ]),
-      reason,
-    }),
-  )
+const business: Act = async ({ scene, random, ask }) => {
+  const change = random.one([
+    { exchangeRate: 20_000 + random.below(30_000) },
+    { commissionPercent: random.below(15) },
+    { listingFeeUsd: random.one(['0.00', '0.50']) },
+  ])
+  return outcome(await ask(scene.staff, '/api/admin/business-settings', { ...change, reason }))
+}
 
 const feeRules: Act = async ({ scene, random, ask }) => {
   const rule = { categoryId: null, fromUsd: '0.00', listingFeeUsd: '0.50' }
@@ -75,14 +70,11 @@ const payFee: Act = async ({ scene, random, key, ask, some }) => {
   )
   if (!fee) return 'no fee'
   const by = scene.members.find(({ id }) => id === fee.seller)!
-  const phone = `0784${String(random.below(1_000_000)).padStart(6, '0')}`
+  const phone = phoneOf('0784', random)
   const body = { method: 'ecocash_usd', phone }
   const path = `/api/products/${fee.id}/listing-fee`
   const call = await ask(by, path, body, { key, about: 'payment' })
-  const { simulator } = scene.world
-  if (random.chance(80))
-    for (const { reference, phone: rung } of await simulator.transactions())
-      if (rung === phone) await simulator.answer(reference, 'pay')
+  if (random.chance(80)) await answerAll(scene, phone, () => 'pay')
   return outcome(call)
 }
 
@@ -104,16 +96,8 @@ const switchDefault: Act = async (turn) => {
 async function addCurrency({ scene, ask }: Turn, known: AdminCurrency[]): Promise<string> {
   const code = spare.find((each) => known.every((one) => one.code !== each))
   if (!code) return 'no currency left'
-  const call = await ask(scene.staff, path, {
-    code,
-    label: code,
-    digits: 2,
-    payoutMin: '1',
-    payoutMax: '100000000',
-    rate: 26.5,
-    providers: ['ecocash'],
-    reason,
-  })
+  const terms = { label: code, digits: 2, payoutMin: '1', payoutMax: '100000000', rate: 26.5 }
+  const call = await ask(scene.staff, path, { code, ...terms, providers: ['ecocash'], reason })
   return `added ${code} ${outcome(call)}`
 }
 

@@ -38,16 +38,9 @@ export async function openScene(world: World, name: string, random: Random): Pro
   const { server } = world
   const members: Member[] = []
   for (let n = 0; n < 5; n += 1) members.push(await createMember(server))
-  const scene: Scene = {
-    world,
-    name,
-    members,
-    staff: await createStaff(server),
-    auctions: [],
-    stock: new Map(),
-    sent: [],
-    steps: [],
-  }
+  const staff = await createStaff(server)
+  const nothing = { auctions: [], stock: new Map<string, number>(), sent: [], steps: [] }
+  const scene: Scene = { world, name, members, staff, ...nothing }
   for (let n = 0; n < 3; n += 1) {
     const quantity = 1 + random.below(4)
     const id = await insertListing(server, random.one(members), {
@@ -59,10 +52,9 @@ export async function openScene(world: World, name: string, random: Random): Pro
     scene.stock.set(id, quantity)
   }
   for (let n = 0; n < 2; n += 1) {
-    const id = await insertAuction(server, random.one(members), {
-      priceMinor: 100_00n,
-      seconds: 30 + random.below(600),
-    })
+    const by = random.one(members)
+    const seconds = 30 + random.below(600)
+    const id = await insertAuction(server, by, { priceMinor: 100_00n, seconds })
     scene.auctions.push(id)
     await server.app.pool.query(
       'update auctions set reserve_minor = $2, buy_it_now_minor = $3 where product_id = $1',
@@ -91,17 +83,8 @@ export async function ask(
   body: object = {},
   { key, about = '', method = 'POST', type = 'application/json', text }: Asked = {},
 ): Promise<Sent> {
-  const call: Sent = {
-    by,
-    path,
-    body,
-    key,
-    about,
-    sentAt: performance.now(),
-    answeredAt: Number.POSITIVE_INFINITY,
-    status: undefined,
-    text: '',
-  }
+  const unanswered = { answeredAt: Number.POSITIVE_INFINITY, status: undefined, text: '' }
+  const call: Sent = { by, path, body, key, about, sentAt: performance.now(), ...unanswered }
   sent.push(call)
   try {
     const response = await fetch(new URL(path, world.address(random)), {
@@ -153,6 +136,20 @@ async function some<Row extends object>(
 ): Promise<Row | undefined> {
   const { rows } = await world.server.app.pool.query<Row>(query, values)
   return rows.length === 0 ? undefined : random.one(rows)
+}
+
+/** The number of a phone that no other schedule has. */
+export const phoneOf = (prefix: string, random: Random): string =>
+  prefix + String(random.below(1_000_000)).padStart(6, '0')
+
+/** Answers all prompts on a phone. */
+export async function answerAll(
+  { world: { simulator } }: Scene,
+  phone: string,
+  choose: () => 'pay' | 'cancel',
+): Promise<void> {
+  for (const { reference, phone: rung } of await simulator.transactions())
+    if (rung === phone) await simulator.answer(reference, choose())
 }
 
 /** Sends a request twice at once. */

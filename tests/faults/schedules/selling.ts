@@ -42,10 +42,8 @@ const deliver = step('deliver', 'seller', { fits: paid })
 const confirm = step('confirm', 'buyer', { fits: paid })
 const cancelByBuyer = step('cancel', 'buyer')
 const cancelBySeller = step('cancel', 'seller')
-const dispute = step('dispute', 'buyer', {
-  fits: paid,
-  body: { reason: 'damaged', text: 'It came broken.' },
-})
+const broken = { reason: 'damaged', text: 'It came broken.' }
+const dispute = step('dispute', 'buyer', { fits: paid, body: broken })
 const acceptRefund = step('dispute/refund', 'seller', { fits: "order_status = 'disputed'" })
 
 /** Enters the hand-over code, right or wrong, twice at once. */
@@ -64,11 +62,8 @@ const decide: Act = async ({ scene, random, ask }) => {
   const order = await someOrder(scene, random, "order_status = 'disputed'")
   if (!order) return 'no dispute'
   const what = random.one(['release', 'refund', 'partial'])
-  const body = {
-    outcome: what,
-    note: 'Both sides were considered.',
-    ...(what === 'partial' && { refundAmount: '100.00' }),
-  }
+  const part = what === 'partial' && { refundAmount: '100.00' }
+  const body = { outcome: what, note: 'Both sides were considered.', ...part }
   const path = `/api/admin/disputes/${order.id}/decision`
   return twice(() => ask(scene.staff, path, body))
 }
@@ -91,11 +86,8 @@ const payout: Act = async ({ scene, random, key, ask, some }) => {
     [seller.id, currency],
   )
   const minor = Number(balance!.available) + (random.chance(15) ? 100 : 0)
-  const body = {
-    currency,
-    amount: Math.max(1, minor / 100).toFixed(2),
-    destination: { kind: 'ecocash', number: '0772140412' },
-  }
+  const destination = { kind: 'ecocash', number: '0772140412' }
+  const body = { currency, amount: Math.max(1, minor / 100).toFixed(2), destination }
   return twice((n) => ask(seller, '/api/payouts', body, { key: `${key}-${n}`, about: 'payout' }))
 }
 
@@ -115,7 +107,7 @@ const decidePayout: Act = async ({ scene, random, ask, some }) => {
 
 const payRefund: Act = async ({ scene, ask, some }) => {
   const refund = await some<{ id: string }>(
-    `select id from refunds where buyer_id = any($1::uuid[])`,
+    'select id from refunds where buyer_id = any($1::uuid[])',
   )
   if (!refund) return 'no refund'
   const path = `/api/admin/refunds/${refund.id}/paid`

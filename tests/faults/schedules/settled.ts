@@ -47,7 +47,7 @@ export async function moneyFaults(world: World): Promise<string[]> {
     'update payments set next_poll_at = clock_timestamp() where next_poll_at is not null',
   )
   try {
-    await eventually(async () => ((await outstanding(world)).length === 0 ? true : undefined), 20)
+    await eventually(async () => (await outstanding(world)).length === 0 || undefined, 20)
     return []
   } catch {
     return outstanding(world)

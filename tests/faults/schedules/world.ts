@@ -52,11 +52,7 @@ const frozen = 250
 
 export async function openWorld(databaseUrl: string): Promise<World> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-world-'))
-  const provider = await startSimulator({
-    dataDir,
-    port: 0,
-    speed: 50,
-  })
+  const provider = await startSimulator({ dataDir, port: 0, speed: 50 })
   const environment = {
     DATABASE_URL: databaseUrl,
     RATE_LIMIT: 'off',
@@ -67,11 +63,8 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     AUCTION_MIN_SECONDS: '0',
     AUCTION_EXTENSION_SECONDS: '5',
   }
-  const config = readConfig({
-    ...environment,
-    DATA_DIR: path.join(dataDir, 'watcher'),
-    SECRET_KEY: testKey,
-  })
+  const own = { DATA_DIR: path.join(dataDir, 'watcher'), SECRET_KEY: testKey }
+  const config = readConfig({ ...environment, ...own })
   const watched = new URL(databaseUrl)
   watched.searchParams.set('application_name', watching)
   const watcher: Shop = await openShop(config, watched.href, silent)
