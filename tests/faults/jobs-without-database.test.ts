@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
+import { connectTo } from '../support/processes/connect-to.ts'
 import { sharedDatabase } from '../support/processes/shared-database.ts'
 
 /** A job ends while the database is unreachable: the runner must survive and complete the job later. */
@@ -16,8 +17,7 @@ let db: Kysely<Schema>
 let jobs: Jobs
 
 beforeAll(async () => {
-  admin = new pg.Client({ connectionString: inject('postgresUrl') })
-  await admin.connect()
+  admin = await connectTo(inject('postgresUrl'))
   pool = new pg.Pool({ connectionString: database.url })
   pool.on('error', () => {})
   db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
@@ -33,9 +33,8 @@ const name = () => new URL(database.url).pathname.slice(1)
 
 async function close(): Promise<void> {
   await admin.query(`alter database ${name()} allow_connections false`)
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-    name(),
-  ])
+  const end = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1'
+  await admin.query(end, [name()])
 }
 const open = () => admin.query(`alter database ${name()} allow_connections true`)
 
@@ -43,30 +42,22 @@ test('a job that ends while the database is away is completed once it is back, a
   const mail = (subject: string) => ({ to: 'rudo@example.com', subject, text: randomUUID() })
   const sent: string[] = []
   const ended = Promise.withResolvers<void>()
-  await jobs.start(
-    {
-      async send_mail(queued) {
-        const subject = 'subject' in queued ? queued.subject : queued.type
-        sent.push(subject)
-        if (subject !== 'first') return
-        await close()
-        // Next, the worker reports that the job is done.
-        setImmediate(ended.resolve)
-      },
-    },
-    '',
-  )
+  const sendMail = async (queued: { subject: string } | { type: string }) => {
+    const subject = 'subject' in queued ? queued.subject : queued.type
+    sent.push(subject)
+    if (subject !== 'first') return
+    await close()
+    // Next, the worker reports that the job is done.
+    setImmediate(ended.resolve)
+  }
+  await jobs.start({ send_mail: sendMail }, '')
   await jobs.add(db, 'send_mail', mail('first'))
   await ended.promise
-  await expect
-    .poll(async () => {
-      const refused = new pg.Client({ connectionString: database.url })
-      return refused.connect().then(
-        () => 'open',
-        () => 'away',
-      )
-    })
-    .toBe('away')
+  const state = () =>
+    connectTo(database.url)
+      .then(() => 'open')
+      .catch(() => 'away')
+  await expect.poll(state).toBe('away')
   // The pool has noticed that its connections are lost: the next statement opens a new one.
   await expect.poll(() => pool.totalCount).toBe(0)
   await open()
