@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { insertListing } from '../support/listings/listings.ts'
 import { createMember } from '../support/members/people.ts'
 import { createStaff, type StaffMember } from '../support/members/staff.ts'
 import { setsRate } from '../support/currencies/rates.ts'
+import { connectTo } from '../support/processes/connect-to.ts'
 import { sharedDatabase } from '../support/processes/shared-database.ts'
 import { sharedPrograms } from '../support/processes/shared-programs.ts'
 import { Client } from '../support/server/client.ts'
@@ -51,22 +51,23 @@ async function addListings(currency: string, priceMinor: bigint): Promise<void> 
 async function replaceDefault(admin: StaffMember, code: string, factor: string): Promise<void> {
   const client = new Client(server.url)
   client.keep('musika_staff', admin.client.cookieHeader.split('=')[1]!)
-  const changed = await client.post('/api/admin/currencies/default', {
-    to: code,
-    factor,
-    retire: true,
-    reason: 'It replaced the old one',
-    currency: {
-      label: code,
-      digits: 2,
-      payoutMin: '5',
-      payoutMax: '100000',
-      rate: '10.0051',
-      providers: ['ecocash'],
-    },
-  })
+  const limits = { digits: 2, payoutMin: '5', payoutMax: '100000' }
+  const currency = { ...limits, label: code, rate: '10.0051', providers: ['ecocash'] }
+  const change = { to: code, factor, retire: true, reason: 'It replaced the old one', currency }
+  const changed = await client.post('/api/admin/currencies/default', change)
   expect(changed.status, changed.text).toBe(200)
 }
+
+/** Waits until the shop has converted everything to a currency, and returns how many listings of how many. */
+const isConverted = (code: string) =>
+  eventually(async () => {
+    const { rows } = await server.app.pool.query<{ done: number; total: number }>(
+      `select listings_done as done, listings_total as total from currency_switches
+       where to_code = $1 and finished_at is not null`,
+      [code],
+    )
+    return rows[0]
+  }, 60)
 
 /** Lets a single process begin the work, kills it in the middle of a batch, and lets another continue. */
 async function crashDuringBatch(
@@ -76,8 +77,7 @@ async function crashDuringBatch(
 ): Promise<void> {
   const [first, second] = [await start('first'), await start('second')]
   server.url = first.url
-  const holder = new pg.Client({ connectionString: database.url })
-  await holder.connect()
+  const holder = await connectTo(database.url)
   await holder.query('select pg_advisory_lock($1)', [stopLock])
   second.kill('SIGSTOP')
   await begin()
@@ -100,12 +100,10 @@ async function crashDuringBatch(
   server.url = second.url
   await holder.end()
 }
-const sumOf = async (columns: string): Promise<unknown[]> =>
-  (
-    await server.app.pool.query<Record<string, unknown>>(
-      `select ${columns}, count(*)::int as n from products group by ${columns}`,
-    )
-  ).rows
+const sumOf = async (columns: string): Promise<unknown[]> => {
+  const text = `select ${columns}, count(*)::int as n from products group by ${columns}`
+  return (await server.app.pool.query<Record<string, unknown>>(text)).rows
+}
 
 test(
   'after a kill -9 during a conversion, another process converts every listing once',
@@ -114,27 +112,13 @@ test(
     await addListings('ZWL', 249_872_42n)
     const admin = await createStaff(server)
     await crashDuringBatch(() => replaceDefault(admin, 'ZWG', '2498.7242'), "base = 'ZWG'")
-    const finished = await eventually(async () => {
-      const { rows } = await server.app.pool.query<{ done: number; total: number }>(
-        `select listings_done as done, listings_total as total from currency_switches where finished_at is not null`,
-      )
-      return rows[0]
-    }, 60)
-    expect(finished).toEqual({ done: listings, total: listings })
+    expect(await isConverted('ZWG')).toEqual({ done: listings, total: listings })
+    const prices = { price_minor: '10000', list_minor: '10000', original_price_minor: '10000' }
     expect(
       await sumOf(
         'base, currency, price_minor::text, list_minor::text, original_price_minor::text',
       ),
-    ).toEqual([
-      {
-        base: 'ZWG',
-        currency: 'ZWG',
-        price_minor: '10000',
-        list_minor: '10000',
-        original_price_minor: '10000',
-        n: listings,
-      },
-    ])
+    ).toEqual([{ base: 'ZWG', currency: 'ZWG', ...prices, n: listings }])
   },
 )
 
@@ -172,12 +156,7 @@ test(
     const admin = await createStaff(server)
     const isDone = "currency = 'ZWX'"
     await crashDuringBatch(() => replaceDefault(admin, 'ZWX', '10'), isDone, 'saved_searches')
-    await eventually(async () => {
-      const { rows } = await server.app.pool.query(
-        `select from currency_switches where to_code = 'ZWX' and finished_at is not null`,
-      )
-      return rows[0] as unknown
-    }, 60)
+    await isConverted('ZWX')
     const { rows } = await server.app.pool.query(
       `select currency, query ->> 'maxPrice' as price, count(*)::int as n, count(distinct name)::int as names
        from saved_searches group by 1, 2`,

@@ -136,10 +136,8 @@ test('a frozen process causes no outage while another one runs', { timeout: 240_
   try {
     const started = await beats()
     // Heartbeats continue for longer than an outage lasts.
-    await eventually(
-      async () => ((await beats()).getTime() > started.getTime() + 12_000 ? true : undefined),
-      60,
-    )
+    const until = started.getTime() + 12_000
+    await eventually(async () => (await beats()).getTime() > until || undefined, 60)
   } finally {
     frozen.kill('SIGCONT')
   }

@@ -65,15 +65,13 @@ test(
       const busy = members.map(async (member, index) => {
         while (!cut) {
           const key = `${seed}-${(requests += 1)}`
-          const row = await work[index % work.length]!(
-            { member, auction, goods, amount: (amount += 1) },
-            key,
-          ).catch(() => undefined)
+          const wanted = { member, auction, goods, amount: (amount += 1) }
+          const row = await work[index % work.length]!(wanted, key).catch(() => undefined)
           if (row) acknowledged.push(row)
         }
       })
       const before = acknowledged.length
-      await eventually(async () => (acknowledged.length > before + 20 ? true : undefined), 20)
+      await eventually(async () => acknowledged.length > before + 20 || undefined, 20)
       // At a random time during the work.
       await passes(random.below(400))
       const dies = random.one(['musika', 'postgres', 'both'])
@@ -83,12 +81,12 @@ test(
       if (dies !== 'musika')
         await eventually(async () => {
           const now = await startedAt()
-          return now !== undefined && now !== started ? true : undefined
+          return (now !== undefined && now !== started) || undefined
         }, 30)
       if (dies === 'postgres') {
         // Musika continues to run, and works as before.
         const again = acknowledged.length
-        await eventually(async () => (acknowledged.length > again + 8 ? true : undefined), 20)
+        await eventually(async () => acknowledged.length > again + 8 || undefined, 20)
         program.kill('SIGKILL')
       }
       cut = true
@@ -152,19 +150,10 @@ async function asks(
 }
 const bidOnce = ({ member, auction, amount }: Wanted, key: string) =>
   asks(member, 'bids', `/api/products/${auction}/bids`, { amount: String(amount) }, key)
-const orderOnce = ({ member, goods }: Wanted, key: string, checkoutId?: string) =>
-  asks(
-    member,
-    'orders',
-    '/api/orders',
-    {
-      productId: goods,
-      quantity: 1,
-      paymentMethod: 'ecocash_zwl',
-      ...(checkoutId && { checkoutId }),
-    },
-    key,
-  )
+const orderOnce = ({ member, goods }: Wanted, key: string, checkoutId?: string) => {
+  const order = { productId: goods, quantity: 1, paymentMethod: 'ecocash_zwl' }
+  return asks(member, 'orders', '/api/orders', { ...order, ...(checkoutId && { checkoutId }) }, key)
+}
 /** Places an order and pays on a phone that approves shortly after. */
 async function payOnce(wanted: Wanted, key: string): Promise<AcknowledgedRow | undefined> {
   const checkoutId = crypto.randomUUID()
@@ -173,23 +162,15 @@ async function payOnce(wanted: Wanted, key: string): Promise<AcknowledgedRow | u
   return asks(wanted.member, 'payments', '/api/payments', body, key)
 }
 /** Requests a payout of one dollar or more, unless one is open. */
-const payoutOnce = ({ member }: Wanted, key: string) =>
-  asks(
-    member,
-    'payouts',
-    '/api/payouts',
-    { currency: 'USD', amount: '5.00', destination: { kind: 'ecocash', number: '0772140412' } },
-    key,
-  )
+const payoutOnce = ({ member }: Wanted, key: string) => {
+  const destination = { kind: 'ecocash', number: '0772140412' }
+  const body = { currency: 'USD', amount: '5.00', destination }
+  return asks(member, 'payouts', '/api/payouts', body, key)
+}
 
 /** The start time of PostgreSQL; undefined while it is down. */
-async function startedAt(): Promise<string | undefined> {
-  try {
-    const { rows } = await server.app.pool.query<{ at: string }>(
-      'select pg_postmaster_start_time()::text as at',
-    )
-    return rows[0]?.at
-  } catch {
-    return undefined
-  }
-}
+const startedAt = () =>
+  server.app.pool
+    .query<{ at: string }>('select pg_postmaster_start_time()::text as at')
+    .then(({ rows }) => rows[0]?.at)
+    .catch(() => undefined)

@@ -9,11 +9,8 @@ import { openValkey } from '../support/valkey/valkey-server.ts'
 
 const database = sharedDatabase()
 const valkey = shared(() => openValkey())
-const {
-  server,
-  running: programs,
-  start,
-} = sharedPrograms(() => database.url, { PAYNOW_URL: 'http://127.0.0.1:9' })
+const environment = { PAYNOW_URL: 'http://127.0.0.1:9' }
+const { server, running: programs, start } = sharedPrograms(() => database.url, environment)
 beforeAll(async () => {
   for (const name of ['one', 'two', 'three']) await start(name, { VALKEY_URL: valkey.url })
 })

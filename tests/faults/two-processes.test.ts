@@ -27,9 +27,7 @@ beforeAll(async () => {
   await migrate(database.url)
   world = await openWorld(database.url)
 })
-afterAll(async () => {
-  await world.stop()
-})
+afterAll(() => world.stop())
 
 test(
   `200 auctions ending together close once within 5 s and notify all bidders [I4] [I10]`,
@@ -55,23 +53,15 @@ test(
        where seller_id = $1`,
       [seller.id],
     )
-    const rows = async () =>
-      (
-        await server.app.pool.query<{
-          late: number
-          winner: string
-          orders: number
-          open: boolean
-        }>(
-          `select extract(epoch from closed_at - ends_at)::float as late, closed_at is null as open, winner_id as winner,
-             (select count(*)::int from orders o where o.product_id = a.product_id) as orders
-           from auctions a where seller_id = $1`,
-          [seller.id],
-        )
-      ).rows
+    type Row = { late: number; winner: string; orders: number; open: boolean }
     const closed = await eventually(async () => {
-      const all = await rows()
-      return all.some(({ open }) => open) ? undefined : all
+      const { rows } = await server.app.pool.query<Row>(
+        `select extract(epoch from closed_at - ends_at)::float as late, closed_at is null as open, winner_id as winner,
+           (select count(*)::int from orders o where o.product_id = a.product_id) as orders
+         from auctions a where seller_id = $1`,
+        [seller.id],
+      )
+      return rows.some(({ open }) => open) ? undefined : rows
     }, 90)
     expect(closed).toHaveLength(200)
     const latest = Math.max(...closed.map(({ late }) => late))
@@ -120,20 +110,17 @@ test(
         const token = /musika_session=([^;]+)/.exec(member.client.cookieHeader)![1]!
         client.keep('musika_session', token)
         const sentAt = performance.now()
-        const answer = await client.post<PlacedBid & { code: string }>(
-          `/api/products/${auction}/bids`,
-          {
-            amount: amount.toFixed(2),
-            ...(random.chance(50) && { maxAmount: (amount + random.below(60)).toFixed(2) }),
-          },
-        )
+        const max = random.chance(50) && { maxAmount: (amount + random.below(60)).toFixed(2) }
+        const offer = { amount: amount.toFixed(2), ...max }
+        const path = `/api/products/${auction}/bids`
+        const answer = client.post<PlacedBid & { code: string }>(path, offer)
+        const { status, body, text } = await answer
         const times = { sentAt, answeredAt: performance.now() }
-        const { status, body } = answer
         if (status === 201) {
           prices.set(auction, Math.max(prices.get(auction)!, Number(body.currentBid)))
           sent.get(auction)!.push({ ...times, id: body.id })
         } else {
-          expect(['bid_too_low', 'maximum_too_low'], answer.text).toContain(body.code)
+          expect(['bid_too_low', 'maximum_too_low'], text).toContain(body.code)
           if (body.code === 'bid_too_low')
             sent.get(auction)!.push({ ...times, tooLow: minorOf(amount.toFixed(2), 'ZWL')! })
         }
@@ -162,10 +149,8 @@ test(
     for (let n = 0; n < schedules; n += 1) {
       const played = await playSchedule(world, seed + n)
       calls += played.calls
-      expect(
-        played.faults,
-        `FAULT_SEED=${seed + n} FAULT_SCHEDULES=1\n${played.steps.join('\n')}`,
-      ).toEqual([])
+      const again = `FAULT_SEED=${seed + n} FAULT_SCHEDULES=1\n${played.steps.join('\n')}`
+      expect(played.faults, again).toEqual([])
     }
     expect(calls).toBeGreaterThanOrEqual(schedules * 20)
     expect(await moneyFaults(world)).toEqual([])

@@ -9,15 +9,9 @@ import type { Program } from '../support/processes/program.ts'
 import { eventually } from '../support/server/waiting.ts'
 
 const { server: web, seller, ann } = sharedShop(sharedServer({ ROLE: 'web' }))
-const {
-  server,
-  running: workers,
-  start,
-} = sharedPrograms(() => web.databaseUrl, {
-  ROLE: 'worker',
-  PAYNOW_URL: 'http://127.0.0.1:9',
-  AUCTION_EXTENSION_SECONDS: '0',
-})
+const environment = { PAYNOW_URL: 'http://127.0.0.1:9', AUCTION_EXTENSION_SECONDS: '0' }
+const programs = sharedPrograms(() => web.databaseUrl, { ...environment, ROLE: 'worker' })
+const { server, running: workers, start } = programs
 
 /** Deliveries that a client has sent completely. */
 let deliveries = 0
@@ -51,11 +45,8 @@ async function startMailing(name: string): Promise<Program> {
   deliveries = 0
   confirms = false
   const worker = await startWorker(name)
-  await web.app.jobs.add(web.app.db, 'send_mail', {
-    to: 'rudo@example.com',
-    subject: 'Hello',
-    text: 'Sent by a worker.',
-  })
+  const mail = { to: 'rudo@example.com', subject: 'Hello', text: 'Sent by a worker.' }
+  await web.app.jobs.add(web.app.db, 'send_mail', mail)
   await eventually(async () => deliveries === 1 || undefined)
   return worker
 }
@@ -67,10 +58,9 @@ test('a worker exits within ten seconds of SIGTERM, although a job still runs', 
   expect(await worker.exited).toBe(0)
   // The job would wait for the mail server for 20 seconds.
   expect(performance.now() - since).toBeLessThan(10_000)
-  expect(
-    (await web.app.pool.query('delete from graphile_worker._private_jobs returning locked_by'))
-      .rows,
-  ).toEqual([{ locked_by: expect.stringMatching(/^pool-/) }])
+  const left = 'delete from graphile_worker._private_jobs returning locked_by'
+  const { rows } = await web.app.pool.query(left)
+  expect(rows).toEqual([{ locked_by: expect.stringMatching(/^pool-/) }])
 })
 
 test(
@@ -94,9 +84,8 @@ test(
     expect(deliveries).toBe(2)
     other.kill('SIGTERM')
     expect(await other.exited).toBe(0)
-    expect(await readFile(path.join(server.dataDir, 'other/logs/musika.log'), 'utf8')).toContain(
-      'the jobs of dead processes were released',
-    )
+    const log = await readFile(path.join(server.dataDir, 'other/logs/musika.log'), 'utf8')
+    expect(log).toContain('the jobs of dead processes were released')
   },
 )
 
@@ -119,10 +108,8 @@ describe('of two workers', () => {
   async function closes(): Promise<number> {
     const auction = await insertAuctionWithTerms(web, seller)
     await bids(ann, auction, 150)
-    await web.app.pool.query(
-      'update auctions set ends_at = clock_timestamp() where product_id = $1',
-      [auction],
-    )
+    const endNow = 'update auctions set ends_at = clock_timestamp() where product_id = $1'
+    await web.app.pool.query(endNow, [auction])
     const closed = await eventually(async () => {
       const { ends_at: end, closed_at: at } = await auctionRow(web, auction)
       return at ? at.getTime() - end.getTime() : undefined
