@@ -7,27 +7,14 @@ test('a sparkline spans the lowest to the highest value, and is flat if all are 
   expect(sparkPath([7])).toBe('M0 16')
 })
 
-test.each([
-  [0, 3],
-  [1, 3],
-  [4, 6],
-  [30, 30],
-  [10_460, 12_000],
-  [850, 1200],
-  [1_000_001, 1_200_000],
-])('an axis for a maximum of %i ends at %i', (highest, top) => {
-  expect(axisTop(highest)).toBe(top)
-  expect(top % 3).toBe(0)
+test('an axis ends at three times a round number', () => {
+  const tops = [0, 1, 4, 30, 10_460, 850, 1_000_001].map(axisTop)
+  expect(tops).toEqual([3, 3, 6, 30, 12_000, 1200, 1_200_000])
 })
 
-test.each([
-  [0, '0'],
-  [9999, '9,999'],
-  [12_000, '12k'],
-  [614_200_000, '614.2m'],
-  [1_500_000_000, '1.5bn'],
-])('%i is written as %s', (value, text) => {
-  expect(shortNumber(value)).toBe(text)
+test('a large number is written in thousands, millions or billions', () => {
+  const numbers = [0, 9999, 12_000, 614_200_000, 1_500_000_000]
+  expect(numbers.map(shortNumber)).toEqual(['0', '9,999', '12k', '614.2m', '1.5bn'])
 })
 
 test('the last seven days and the seven days before them are summed', () => {
