@@ -20,6 +20,8 @@ export async function retries(
   place: Locator = link.page().getByRole('main'),
 ): Promise<void> {
   const page = link.page()
+  // What shows the link may be read by the same calls.
+  await link.waitFor()
   await page.route(calls, (route) =>
     route.fulfill({ status: 503, json: { code: 'overloaded', message: 'Musika is very busy.' } }),
   )
