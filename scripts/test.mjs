@@ -58,13 +58,12 @@ const empty = Object.entries(kinds).filter(([, count]) => count.passed + count.f
 const missing = isPart ? passed + failed === 0 : empty.length > 0
 if (missing) console.error(`No test ran of: ${empty.map(([kind]) => kind).join(', ')}.`)
 console.log(`Tests: ${passed} passed, ${failed} failed, ${seconds} s`)
-// Tests may only name items of tests/coverage/items. A run of every test also lists which of them are proven.
-const whole = all && !isPart && !missing && status === 0
+// Tests may only name items of tests/coverage/items. A complete run also shows which of them are proven.
+const complete = !isPart && !missing && status === 0
 const coverage = existsSync(report)
-  ? spawnSync(
-      process.execPath,
-      ['tests/coverage/write-coverage.ts', ...(whole ? ['--whole'] : [])],
-      { cwd: root, stdio: 'inherit' },
-    )
+  ? spawnSync(process.execPath, ['tests/coverage/write-coverage.ts', complete ? tier : 'part'], {
+      cwd: root,
+      stdio: 'inherit',
+    })
   : { status: 1 }
 process.exitCode = missing || status !== 0 || failed > 0 || coverage.status !== 0 ? 1 : 0

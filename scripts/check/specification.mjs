@@ -24,7 +24,7 @@ export async function specification() {
     collectTests(folder),
     readFile(join(folder, 'report.json'), 'utf8'),
   ])
-  const items = { text: ['Auction Ended', 'Auction ended'], call: ['POST /api/orders'] }
+  const items = { text: ['Auction Ended', 'Auction ended'], rule: ['a bid is final'] }
   const feature = { name: 'Bids', how: 'Higher', file: 'bids.test.ts', title: 'not the title' }
   const found = [
     ...checkTests(planted, items),
@@ -33,12 +33,11 @@ export async function specification() {
   ]
   const runProblems = readRun(JSON.parse(report), items, folder).problems
   const expected = [
-    'call: GET /api/nowhere names no item',
+    'rule: a bid is free names no item',
     'text: Auction over names no item',
-    'call POST /api/orders names no item',
+    'rule a bid is final names no item',
     'the test of text: Auction Ended does not hold its text',
-    'call: GET /api/nowhere belongs in tests/api',
-    'no test proves call: POST /api/orders',
+    'no test proves rule: a bid is final',
     'a title of 110 characters: goes on and on',
     'a title holds a tag: holds its tag',
     'no test proves the feature "Bids"',

@@ -20,8 +20,6 @@ export function checkTests(tests: CollectedTest[], items: SpecItems = specItems(
     for (const tag of covers) {
       proven.add(tag)
       const { kind, item } = readTag(tag)
-      if (kind === 'call' && !file.startsWith('tests/api/'))
-        problems.add(`${file}: call: ${item} belongs in tests/api, which checks the call`)
       if (kind === 'text' && !exact.some((text) => textPattern(item).test(text)))
         problems.add(`${file}: the test of text: ${item} does not hold its text`)
     }

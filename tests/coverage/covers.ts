@@ -3,6 +3,8 @@ import { TestRunner } from 'vitest'
 declare module 'vitest' {
   interface TaskMeta {
     covers?: string[]
+    /** The calls of the API that the test made and that got a successful response. */
+    calls?: string[]
   }
 }
 

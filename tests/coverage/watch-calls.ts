@@ -1,10 +1,9 @@
 import { watchAnswers } from '../support/server/answers.ts'
 import { isOf, readOperations, type Operation } from './operations.ts'
-import { readTag } from './tags.ts'
 
 /**
- * Set-up of the API tests. A test that covers a call must make it and get a successful response, and every successful
- * response in any test must match its contract, field by field.
+ * Set-up of the API tests: notes the calls of each test that got a successful response. Every successful response in any
+ * test must match its contract, field by field.
  */
 const shared = globalThis as { operationsOfApi?: Operation[] }
 const operations = (shared.operationsOfApi ??= readOperations())
@@ -36,13 +35,7 @@ afterEach(({ task }) => {
   wrong = []
   if (problems.length > 0)
     throw new Error(`Answers that their contracts do not describe: ${problems.join('; ')}`)
-  if (!task.file.filepath.includes('/tests/api/') || task.result?.state === 'fail') return
-  const named = (task.meta.covers ?? [])
-    .map(readTag)
-    .flatMap(({ kind, item }) => (kind === 'call' ? [item] : []))
-  const missing = named.filter((item) => !answered.has(item))
-  if (missing.length > 0)
-    throw new Error(`The test covers calls that got no good answer: ${missing.join(', ')}`)
+  if (task.file.filepath.includes('/tests/api/')) task.meta.calls = [...answered]
 })
 
 /** Finds the operation of a request. Paths without parameters take precedence. */

@@ -9,11 +9,11 @@ test('compares the page with its own constant', () => {
 })
 
 test('names what there is not', () => {
-  covers('call: GET /api/nowhere')
+  covers('rule: a bid is free')
 })
 
 test('forgets the colon', () => {
-  covers('call POST /api/orders')
+  covers('rule a bid is final')
 })
 
 test.each(['Auction ended', 'Auction over'])('%s: fills the tag from a table', (text) => {
@@ -21,6 +21,6 @@ test.each(['Auction ended', 'Auction over'])('%s: fills the tag from a table', (
   expect(globalThis.document.title).toBe(text)
 })
 
-test('holds its tag in the title [call: POST /api/orders]', () => {})
+test('holds its tag in the title [rule: a bid is final]', () => {})
 
 test('goes on and on about each and every one of the many things that happen when a buyer wins and then does not pay', () => {})

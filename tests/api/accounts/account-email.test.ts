@@ -1,5 +1,5 @@
 import type { Account } from '../../../contracts/accounts/profile.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
 import { password } from '../../support/members/people.ts'
 import { signInAt, signUpMember, type SignedInMember } from '../../support/members/signed-in.ts'
@@ -34,7 +34,6 @@ async function askedReset({ email }: SignedInMember) {
 const newPassword = 'Another#2027!b'
 
 test('a new address applies once its link is opened, and the old address is notified', async () => {
-  covers('call: PUT /api/account/email')
   const member = await signUpMember(server)
   const email = newAddress()
   const token = await asked(member, email)
@@ -81,7 +80,6 @@ test('an address that another member took meanwhile is refused', async () => {
 })
 
 test('a new request or a cancellation voids the earlier link', async () => {
-  covers('call: DELETE /api/account/email')
   const member = await signUpMember(server)
   const first = await asked(member)
   const second = await asked(member)

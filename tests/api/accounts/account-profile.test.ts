@@ -1,5 +1,5 @@
 import type { Account, ProfileChange } from '../../../contracts/accounts/profile.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { createMembers, createMember, verifyPhone, password } from '../../support/members/people.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { refusedWith } from '../../support/server/refused-with.ts'
@@ -27,7 +27,6 @@ const put = ({ client }: Pick<SignedInMember, 'client'>, body: object) =>
   client.put<Account>('/api/account/profile', body)
 
 test('members can read all data of their own account', async () => {
-  covers('call: GET /api/account')
   const member = await createMember(server)
   const answer = await member.client.get<Account>('/api/account')
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -43,7 +42,6 @@ test('members can read all data of their own account', async () => {
 })
 
 test('a member can change name, phone, home address and public profile', async () => {
-  covers('call: PUT /api/account/profile')
   const member = await createMember(server)
   const phoneNumber = '+263779981234'
   const changed = { ...change(), phoneNumber, email: member.email }
@@ -87,7 +85,6 @@ const signIn = async (identifier: string, secret: string) =>
   (await server.visitor().post('/api/auth/signin', { identifier, password: secret })).status
 
 test('a new password ends all other sessions and is confirmed by mail', async () => {
-  covers('call: PUT /api/account/password')
   const member = await signUpMember(server)
   const others = [await signInAt(server, member.email), await signInAt(server, member.username)]
   expect((await changePassword(member, password, next)).status).toBe(200)

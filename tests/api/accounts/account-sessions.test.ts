@@ -1,6 +1,6 @@
 import type { Session } from '../../../contracts/accounts/sessions.ts'
 import { findSession } from '../../../server/modules/accounts/index.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { createNotification } from '../../support/notifications/create-notification.ts'
@@ -22,7 +22,6 @@ const tokenOf = (client: Client) => client.cookieHeader.split('=')[1]!
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 
 test('sessions are listed with readable device names, the current one first', async () => {
-  covers('call: GET /api/account/sessions')
   const member = await signUpMember(server)
   const other = await signInAt(server, member.email, password, firefox)
   const listed = await sessions(member.client)
@@ -51,7 +50,6 @@ test('parallel lookups of sessions share one statement', async () => {
 })
 
 test('a member can end one session; ending the current one removes its cookie', async () => {
-  covers('call: DELETE /api/account/sessions/{id}')
   const member = await signUpMember(server)
   const other = await signInAt(server, member.email)
   const [own, second] = await sessions(member.client)
@@ -64,7 +62,6 @@ test('a member can end one session; ending the current one removes its cookie', 
 })
 
 test('a member can end all other sessions', async () => {
-  covers('call: POST /api/account/sessions/end-others')
   const member = await signUpMember(server)
   const others = await Promise.all([1, 2, 3].map(() => signInAt(server, member.email)))
   const stranger = await signUpMember(server)

@@ -20,7 +20,6 @@ const post = (body: unknown, client = server.visitor()) =>
 const sessionOf = async (client: Client) => (await client.get('/api/auth/session')).body
 
 test('registration creates an account and opens its session', async () => {
-  covers('call: POST /api/auth/register')
   const client = server.visitor()
   const form = registration({ phoneNumber: '077 123 4567' })
   const answer = await post(form, client)

@@ -16,7 +16,6 @@ const session = async (client = server.visitor()) =>
 
 test('members sign in by email, username or phone number in any spelling', async () => {
   covers(
-    'call: POST /api/auth/signin',
     'field: Sign-in payload: identifier',
     'field: Sign-in payload: password',
     'field: User registration: password',
@@ -154,7 +153,6 @@ test("signing in again ends the browser's earlier session, a failed sign-in does
 })
 
 test('sign-out ends the session, also for a copy of the cookie', async () => {
-  covers('call: POST /api/auth/signout')
   const { form } = await registerMember(server)
   const client = server.visitor()
   await signIn(form.email, password, client)
@@ -166,7 +164,6 @@ test('sign-out ends the session, also for a copy of the cookie', async () => {
 })
 
 test('the session call returns the signed-in member, or none', async () => {
-  covers('call: GET /api/auth/session')
   const { client, id, username } = await createMember(server)
   expect(await session(client)).toMatchObject({ id, username, emailVerified: true })
   expect(await session()).toBeNull()

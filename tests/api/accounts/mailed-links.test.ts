@@ -24,7 +24,7 @@ const isVoid = ({ status, body }: { status: number; body: unknown }) =>
   ])
 
 test('the mailed link confirms the address, once', async () => {
-  covers('call: POST /api/auth/verify-email', 'text: Email verified successfully!')
+  covers('text: Email verified successfully!')
   const member = await registerMember(server)
   const token = await mailedToken(member)
   expect(await isVerified(member)).toBe(false)
@@ -34,7 +34,6 @@ test('the mailed link confirms the address, once', async () => {
 })
 
 test('the link can be sent again until it was used, which voids the earlier one', async () => {
-  covers('call: POST /api/auth/resend-verification')
   const member = await registerMember(server)
   const first = await mailedToken(member)
   const client = await signInAt(server, member.form.email)
@@ -86,7 +85,6 @@ async function askedToken({ form }: Registered): Promise<string> {
 }
 
 test('a mailed link sets a new password', async () => {
-  covers('call: POST /api/auth/forgot-password', 'call: POST /api/auth/reset-password')
   const member = await registerMember(server)
   await forgot(member.form.email.toUpperCase())
   const mail = await awaitMail(server, member.form.email, 'Reset your password')

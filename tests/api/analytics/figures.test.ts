@@ -5,7 +5,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { harareDay } from '../../../server/kernel/harare-time.ts'
 import { countDays } from '../../../server/modules/analytics/figures/count-days.ts'
 import { forgetVisitors } from '../../../server/modules/analytics/forget-visitors.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertOfferListing, offered, toWatchers } from '../../support/listings/offers.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { hasPlan, scannedBy } from '../../support/listings/plans.ts'
@@ -32,7 +32,6 @@ beforeEach(async () => {
 })
 
 test('each day has its views, watchers, questions, offers, orders and revenue', async () => {
-  covers('call: GET /api/selling/figures', 'call: GET /api/selling/figures/listings')
   await query(
     `insert into product_views (product_id, day, views) values ($1, $2, 7), ($1, $2::date - 89, 5), ($1, $2::date - 90, 9)`,
     [radio, today()],
@@ -99,7 +98,6 @@ test('figures are those of the own listings only', async () => {
 })
 
 test('the file has a line for each day and listing, and no formula', async () => {
-  covers('call: GET /api/selling/figures.csv')
   const item = await insertListing(server, seller, { title: '=SUM(1+1) radio' })
   await query(
     `insert into product_views (product_id, day, views) values ($1, $3, 7), ($2, $3, 3), ($2, $3::date - 1, 2)`,

@@ -1,5 +1,5 @@
 import type { WaitingWork } from '../../../contracts/analytics/admin/dashboard.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { insertContactMessage } from '../../support/members/contact-messages.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { askPayout, insertBalance } from '../../support/money/balances.ts'
@@ -17,7 +17,6 @@ const ofMoney = { transfers: 0, payoutsToApprove: 0, payoutsToPay: 0, refunds: 0
 const nothing = { ...unchanged, ...ofMoney, messages: 0 }
 
 test('the counts follow what waits for staff, up to ten; support staff get none of payouts', async () => {
-  covers('call: GET /api/admin/waiting')
   expect(await waiting()).toEqual(nothing)
   await insertContactMessage(server)
   const order = await createPaidOrder(server, buyer, seller)

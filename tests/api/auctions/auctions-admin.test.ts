@@ -6,7 +6,7 @@ import type {
   WithoutBid,
 } from '../../../contracts/auctions/admin/auctions.ts'
 import type { AdminBidderRequest } from '../../../contracts/auctions/admin/bidder-requests.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { bids, endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { insertListing, updateAuction } from '../../support/listings/listings.ts'
 import { createMembers } from '../../support/members/people.ts'
@@ -18,7 +18,6 @@ const base = '/api/admin/auctions'
 const read = async <T>(path: string) => (await support.client.get<T>(`${base}${path}`)).body
 
 test('staff find auctions by title, id and seller, running ones first', async () => {
-  covers('call: GET /api/admin/auctions')
   const over = await insertAuctionWithTerms(server, seller, { title: 'Old ox-cart' })
   await endAuction(server, over)
   const later = await insertAuctionWithTerms(server, seller, {
@@ -37,7 +36,6 @@ test('staff find auctions by title, id and seller, running ones first', async ()
 })
 
 test('the admin history names bidders and hides their maximums', async () => {
-  covers('call: GET /api/admin/auctions/{id}', 'call: GET /api/admin/auctions/{id}/bids')
   const id = await insertAuctionWithTerms(server, seller, { title: 'Drum', reserveMinor: 1000_00n })
   await bids(ann, id, 150, 777)
   await bids(ben, id, 200)
@@ -62,7 +60,6 @@ test('the admin history names bidders and hides their maximums', async () => {
 })
 
 test('the preview of voiding a bid shows its result and changes nothing', async () => {
-  covers('call: GET /api/admin/auctions/{id}/bids/{bidId}/void')
   const id = await insertAuctionWithTerms(server, seller)
   await bids(ann, id, 150, 400)
   const made = await bids(ben, id, 200)
@@ -84,7 +81,6 @@ test('the preview of voiding a bid shows its result and changes nothing', async 
 })
 
 test('the admin history is filtered by bidder and by voided bids, and can be downloaded', async () => {
-  covers('call: GET /api/admin/auctions/{id}/bids.csv')
   const id = await insertAuctionWithTerms(server, seller, { title: 'Marimba' })
   const first = await bids(ann, id, 150)
   await bids(ben, id, 200)

@@ -37,10 +37,7 @@ const ordersOf = () =>
   server.app.db.selectFrom('orders').selectAll().where('product_id', '=', auction).execute()
 
 test('Buy It Now ends the auction and creates an order to be paid within 30 minutes', async () => {
-  covers(
-    'call: POST /api/products/{id}/buy-now',
-    'rule: Buy It Now on an auction until the first bid ends it at once',
-  )
+  covers('rule: Buy It Now on an auction until the first bid ends it at once')
   const answer = await buys(ann)
   expect(answer.status, answer.text).toBe(201)
   const order = (await ann.client.get<Order>(`/api/orders/${answer.body.orderId}`)).body

@@ -31,12 +31,7 @@ const bid = (member: Member, product: string, amount: string) =>
   member.client.post<{ code: string }>(`/api/products/${product}/bids`, { amount })
 
 test('a blocked member cannot write, bid or follow, and the error does not mention the block', async () => {
-  covers(
-    'rule: a block covers messages, bids and follows',
-    'call: POST /api/blocks',
-    'call: GET /api/blocks',
-    'call: DELETE /api/blocks/{id}',
-  )
+  covers('rule: a block covers messages, bids and follows')
   const { id, buyer, seller } = await createConversation(server)
   const auction = await insertAuction(server, seller)
   await buyer.client.put(`/api/follows/${seller.id}`)

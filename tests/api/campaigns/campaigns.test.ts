@@ -7,7 +7,7 @@ import type { Advertisement } from '../../../contracts/campaigns/campaigns.ts'
 import type { Deal } from '../../../contracts/deals/deals.ts'
 import type { Site } from '../../../contracts/settings/site.ts'
 import { sendBroadcasts } from '../../../server/modules/campaigns/send-broadcasts.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember } from '../../support/members/people.ts'
@@ -40,12 +40,6 @@ const upload = (bytes: Uint8Array) =>
   })
 
 test('an advertisement shows its image at its place and time', async () => {
-  covers(
-    'call: GET /api/adverts',
-    'call: POST /api/admin/adverts',
-    'call: POST /api/admin/adverts/{id}/end',
-    'call: POST /api/admin/pictures',
-  )
   const sent = await upload(await picture())
   expect(sent.status).toBe(201)
   const { objectPath: image } = (await sent.json()) as { objectPath: string }
@@ -88,11 +82,6 @@ test('an invalid advertisement is refused', async () => {
 })
 
 test('a featured deal comes first while it runs', async () => {
-  covers(
-    'call: POST /api/admin/featured',
-    'call: POST /api/admin/featured/{id}/end',
-    'call: GET /api/admin/featured',
-  )
   const [ann, ben] = await createMembers(server, 2)
   const [big, small] = [
     await insertListing(server, ann, { priceMinor: 500_00n }),
@@ -163,12 +152,6 @@ test('a broadcast reaches each member once, with several senders and after a cra
 })
 
 test('a broadcast reaches its audience, skips later members and can be cancelled while planned', async () => {
-  covers(
-    'call: POST /api/admin/broadcasts',
-    'call: GET /api/admin/broadcasts',
-    'call: GET /api/admin/broadcasts/audience',
-    'call: POST /api/admin/broadcasts/{id}/cancel',
-  )
   const [seller, other] = await createMembers(server, 2)
   const path = '/api/admin/broadcasts/audience?audience=sellers'
   const reach = async () => (await admin.client.get<{ people: number }>(path)).body.people

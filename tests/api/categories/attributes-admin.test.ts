@@ -1,6 +1,6 @@
 import type { AdminCategory } from '../../../contracts/categories/admin/categories.ts'
 import type { Attribute } from '../../../contracts/categories/attribute.rules.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { codeOf, nodeIn, reason, treeFor } from '../../support/listings/category-steps.ts'
 import { listItem, type Refusal } from '../../support/listings/selling.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
@@ -21,7 +21,6 @@ const shown = async (id: string) =>
   (await server.visitor().get<{ attributes: object[] }>(`/api/products/${id}`)).body.attributes
 
 test('an admin adds an attribute, which sellers are asked at once, and the audit log has it', async () => {
-  covers('call: POST /api/admin/catalogue/{id}/attributes')
   const answer = await add('fashion', { ...fit, name: ' Fit  of it ' })
   expect(answer.status, answer.text).toBe(200)
   expect(nodeIn(answer.body, 'fashion')!.attributes.at(-1)).toEqual({
@@ -58,7 +57,6 @@ test.each([
 })
 
 test('a change needs the version that was read, and leaves listings as they are', async () => {
-  covers('call: PUT /api/admin/catalogue/{id}/attributes/{key}')
   const item = await listItem(seller, { kindId: 'shaving-teeth', attributes: { type: 'Razor' } })
   const terms = { name: 'Sort', options: ['Blades', 'Brush'], required: true, reason }
   const change = (version: number) =>
@@ -75,7 +73,6 @@ test('a change needs the version that was read, and leaves listings as they are'
 })
 
 test('attributes move among those of their category', async () => {
-  covers('call: PUT /api/admin/catalogue/{id}/attributes/{key}/place')
   const order = async () => (await attributesOf('cars-suvs')).map(({ key }) => key).slice(0, 3)
   const move = async (key: string, to: 'up' | 'down') => {
     const { version } = (await attributesOf('cars-suvs')).find((each) => each.key === key)!
@@ -91,7 +88,6 @@ test('attributes move among those of their category', async () => {
 })
 
 test('the values of a removed attribute are stored, but not shown any more', async () => {
-  covers('call: POST /api/admin/catalogue/{id}/attributes/{key}/remove')
   const item = await listItem(seller, { kindId: 'golf-pool', attributes: { hand: 'Left' } })
   const [, hand] = await attributesOf('golf-pool')
   const change = { version: hand!.version, reason }

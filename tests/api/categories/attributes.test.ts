@@ -1,6 +1,6 @@
 import type { Attribute } from '../../../contracts/categories/attribute.rules.ts'
 import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import {
   edit,
   endListing,
@@ -27,7 +27,6 @@ const shown = (product: { attributes: { key: string; value: string }[] }) =>
   product.attributes.map(({ key, value }) => [key, value])
 
 test('a subcategory asks what its category asks, and more', async () => {
-  covers('call: GET /api/categories/{id}/attributes')
   const keys = async (id: string) => (await asked(id)).map(({ key }) => key)
   expect(await keys('fashion')).toEqual(['brand', 'colour', 'material'])
   expect(await keys('shoes')).toEqual(['brand', 'colour', 'material', 'size', 'for', 'type'])

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import {
   add,
@@ -20,13 +20,11 @@ import { rowsOf } from '../../support/rows.ts'
 const { server, admin, support, seller } = sharedShop()
 
 test('support staff can read the tree', async () => {
-  covers('call: GET /api/admin/catalogue')
   const shoes = { name: 'Shoes', hidden: false, listings: 0 }
   expect(nodeIn(await treeFor(support), 'shoes')).toMatchObject(shoes)
 })
 
 test('an added category gets a URL from its name, appears everywhere and is in the audit log', async () => {
-  covers('call: POST /api/admin/catalogue')
   const books = { id: 'books-comics', name: 'Books & comics' }
   const answer = await add(admin, '  Books &  comics ')
   expect(answer.status, answer.text).toBe(200)
@@ -87,7 +85,6 @@ test('a category moves up and down among its siblings', async () => {
 })
 
 test('listings of a moved subcategory count there at once, and are updated in batches', async () => {
-  covers('call: PUT /api/admin/catalogue/{id}/place')
   await insertListing(server, seller, { title: 'Dinghy', categoryId: 'motors', kindId: 'boats' })
   await insertListing(server, seller, { title: 'Bakkie', categoryId: 'motors' })
   const moved = await step(admin, ['put', 'boats', 'place'], { parentId: 'sports' })
@@ -114,7 +111,6 @@ test('listings of a moved subcategory count there at once, and are updated in ba
 })
 
 test('after a merge, listings, searches and the old URL lead to the other category', async () => {
-  covers('call: POST /api/admin/catalogue/{id}/merge')
   await add(admin, 'Bicycle parts', 'sports')
   const buyer = await createMember(server)
   const path = { categoryId: 'sports', kindId: 'bicycle-parts' }
@@ -171,7 +167,6 @@ test('a category without subcategories is merged into a subcategory or another c
 })
 
 test('a category is removed only if it never had a listing and nothing refers to it', async () => {
-  covers('call: POST /api/admin/catalogue/{id}/remove')
   const removed = await step(admin, ['post', 'novels-2', 'remove'], {})
   expect(nodeIn(removed.body, 'novels-2')).toBeUndefined()
   expect(await auditLogOf(server, 'category.remove')).toMatchObject([

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import {
   recategorized,
@@ -19,7 +19,6 @@ import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
 const { server, admin, seller } = sharedShop()
 
 test('the built-in categories have subcategories, each with its number of listings', async () => {
-  covers('call: GET /api/categories')
   for (const { kinds } of await offered(server)) {
     expect(kinds.length).toBeGreaterThanOrEqual(6)
     expect(kinds.length).toBeLessThanOrEqual(10)
@@ -27,7 +26,6 @@ test('the built-in categories have subcategories, each with its number of listin
 })
 
 test('a subcategory has listings, is found by name, appears on their pages, and can be renamed', async () => {
-  covers('call: PUT /api/admin/catalogue/{id}/name')
   const made = await listItem(seller, { title: 'Grey sandals', kindId: 'shoes' })
   const fashion = { id: 'fashion', name: 'Fashion' }
   const trail = [fashion, { id: 'shoes', name: 'Shoes' }]
@@ -54,7 +52,6 @@ test('a subcategory has listings, is found by name, appears on their pages, and 
 })
 
 test('a hidden category is not listed and accepts no new listings; its listings are still found', async () => {
-  covers('call: PUT /api/admin/catalogue/{id}/hidden', 'call: GET /api/categories/{id}')
   const path = { categoryId: 'motors', kindId: 'car-parts' }
   const horn = await insertListing(server, seller, { title: 'Loud horn', ...path })
   const hidden = await step(admin, ['put', 'car-parts', 'hidden'], { hidden: true })

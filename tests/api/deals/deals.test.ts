@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deal } from '../../../contracts/deals/deals.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { endDeals } from '../../../server/modules/deals/end-deals.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
@@ -42,7 +42,6 @@ const makeDue = (id: string) =>
   )
 
 test('deals are below every price of 14 days, largest reduction first, with the real old price', async () => {
-  covers('call: GET /api/deals')
   const small = await repriced([100_000, 90_000, 1])
   const large = await repriced([100_000, 50_000, 13])
   // A price that was raised and then lowered again is not a deal.
@@ -79,7 +78,6 @@ test('deals have pages like other lists', async () => {
 })
 
 test('a daily deal ends automatically, and each order keeps its price', async () => {
-  covers('call: GET /api/deals/today', 'call: PUT /api/products/{id}/deal')
   const id = await listed(100_000)
   const dropped = await repriced([100_000, 10_000, 1])
   const answer = await set(seller, id, '80000')

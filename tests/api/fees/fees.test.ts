@@ -1,5 +1,5 @@
 import type { FeeRules } from '../../../contracts/fees/fees.ts'
-import { covers, newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { balanceIn, insertBalance } from '../../support/money/balances.ts'
 import { feeOf, feeRule as rule, payFee, refundsOf, setFeeRules } from '../../support/fees.ts'
 import { bus, createPaidOrder, step } from '../../support/money/paid-orders.ts'
@@ -19,7 +19,6 @@ const available = async (member: Member, currency: string) =>
   (await balanceIn(currency, member))?.available
 
 test('fees by category and value are set by admins and shown to all visitors', async () => {
-  covers('call: PUT /api/admin/fee-rules', 'call: GET /api/admin/fee-rules', 'call: GET /api/fees')
   const motors = { categoryId: 'motors', listingFeeUsd: '20.50' }
   const given = { ...motors, fromUsd: '1000', commissionPercent: '2.5' }
   const saved = await setRules([given], { reason: 'Cars are dear' })
@@ -82,7 +81,6 @@ test('a listing fee is taken from the balance, and the listing is live at once',
 })
 
 test('a listing whose fee no balance covers goes live once the fee is paid', async () => {
-  covers('call: GET /api/products/{id}/listing-fee', 'call: POST /api/products/{id}/listing-fee')
   await setRules([rule({ listingFeeUsd: '2' })])
   await insertBalance(server, seller, 'USD', 1_99n)
   const listed = await listItem(seller)

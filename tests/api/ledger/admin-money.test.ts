@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { DisputeCase } from '../../../contracts/ledger/admin/money.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { askPayout, insertBalance, ledgerHolds, zwlOf } from '../../support/money/balances.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
@@ -13,12 +13,6 @@ afterAll(() => ledgerHolds(server))
 const auditOf = async (action: string) => (await auditLogOf(server, action)).at(-1)
 
 test('support staff read both statements with images and decide, and the audit log records it', async () => {
-  covers(
-    'call: POST /api/admin/disputes/{id}/decision',
-    'call: GET /api/admin/disputes/{id}',
-    'call: GET /api/admin/disputes/{id}/evidence/{picture}',
-    'call: GET /api/admin/disputes',
-  )
   const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   const images = [await uploadedPicture(buyer)]
@@ -62,12 +56,6 @@ test('support staff read both statements with images and decide, and the audit l
 })
 
 test('an admin approves and pays a payout and refuses another, and the audit log records it', async () => {
-  covers(
-    'call: POST /api/admin/payouts/{id}/paid',
-    'call: POST /api/admin/payouts/{id}/approve',
-    'call: POST /api/admin/payouts/{id}/refuse',
-    'call: GET /api/admin/payouts',
-  )
   await insertBalance(server, seller, 'ZWL', 1_000_000_00n)
   const { body: asked } = await askPayout(seller, {})
   const waiting = { destination: 'EcoCash +263772140412', amount: '500000.00', status: 'requested' }

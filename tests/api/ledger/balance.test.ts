@@ -28,13 +28,6 @@ const decide = (id: string, what: 'approve' | 'refuse' | 'pay', more: object = {
   decidePayout(server.app, id as PayoutId, { step: what, staffId, ...more })
 
 test('earned, requested and paid money appears in balance, statement and file', async () => {
-  covers(
-    'call: GET /api/account/{userId}/payouts',
-    'call: GET /api/account/{userId}/statement.csv',
-    'call: POST /api/payouts',
-    'call: GET /api/account/{userId}/balance',
-    'call: GET /api/account/{userId}/statement',
-  )
   expect(await balancesOf(seller)).toEqual([])
   await earnFromSale(server, buyer, seller)
   await createPaidOrder(server, buyer, seller)
@@ -180,12 +173,6 @@ test('the database refuses entries that overdraw, change or unbalance the ledger
 })
 
 test('staff see due payments with full destinations, also as a file, and mark refunds paid once', async () => {
-  covers(
-    'call: GET /api/admin/payouts.csv',
-    'call: POST /api/admin/refunds/{id}/paid',
-    'call: GET /api/admin/refunds',
-    'call: GET /api/admin/refunds.csv',
-  )
   await insertBalance(server, seller, 'ZWL', 1_000_000_00n)
   const destination = { kind: 'bank', bank: '=CBZ', account: '0123 4567', name: 'Rudo Moyo' }
   await askPayout(seller, { destination })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '../../../contracts/messages/messages.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import {
   conversationsOf,
   createConversation,
@@ -18,7 +18,6 @@ import { areWaiting } from '../../support/server/held-rows.ts'
 const server = sharedServer()
 
 test('a buyer has one conversation per listing, which is found again', async () => {
-  covers('call: POST /api/conversations')
   const [buyer, other, seller] = await createMembers(server, 3)
   const product = await insertListing(server, seller)
   const [first, ...more] = await Promise.all(
@@ -33,7 +32,6 @@ test('a buyer has one conversation per listing, which is found again', async () 
 })
 
 test('the list shows the other member, the item, the last message and the unread count', async () => {
-  covers('call: GET /api/conversations/{userId}')
   const { id, product, buyer, seller } = await createConversation(server, { title: 'Bush radio' })
   expect(await conversationsOf(buyer)).toEqual([])
   await says(buyer, id, 'Is it still there?')
@@ -97,7 +95,6 @@ test('the list is paged and sorted by the latest message, for buyer and seller',
 })
 
 test('messages are oldest first; the newest page, older and newer ones can be read', async () => {
-  covers('call: GET /api/conversations/{conversationId}/messages', 'call: POST /api/messages')
   const { id, buyer, seller } = await createConversation(server)
   const said: Message[] = []
   for (let n = 1; n <= 7; n += 1) said.push(await says(n % 2 ? buyer : seller, id, `line ${n}`))
@@ -161,10 +158,6 @@ test('a message that waited for a lock is dated later, so that readers do not mi
 })
 
 test('unread messages count until they are read, and the time of reading does not change', async () => {
-  covers(
-    'call: GET /api/messages/unread/{userId}',
-    'call: PUT /api/conversations/{conversationId}/read',
-  )
   const member = await createMember(server)
   const first = await createConversation(server, { buyer: member })
   const second = await createConversation(server, { seller: member })

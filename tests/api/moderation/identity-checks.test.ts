@@ -64,12 +64,7 @@ const badge = async (member: Member) =>
   (await ben.client.get<SellerProfile>(`/api/sellers/${member.id}`)).body.idChecked
 
 test('the photos are sealed, and only admins with the right see them, each view audited', async () => {
-  covers(
-    'call: POST /api/account/identity',
-    'call: GET /api/admin/identity-checks/{id}/{part}',
-    'call: GET /api/admin/identity-checks',
-    'rule: members show an identity document for a badge',
-  )
+  covers('rule: members show an identity document for a badge')
   expect(await sends(ann, await both())).toMatchObject({
     status: 201,
     body: { state: 'waiting', mayAsk: false, attemptsLeft: 2 },
@@ -102,7 +97,6 @@ test('the photos are sealed, and only admins with the right see them, each view 
 })
 
 test('an accepted check shows a badge until the name changes; its photos are deleted after 30 days', async () => {
-  covers('call: POST /api/admin/identity-checks/{id}/decision')
   await sends(ann, await both())
   const id = await idOf(ann)
   expect(await badge(ann)).toBeNull()
@@ -134,7 +128,6 @@ const moveBack = (id: string, days: number) =>
   )
 
 test('a declined member reads why, and asks at most three times in 30 days', async () => {
-  covers('call: GET /api/account/identity')
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     expect((await sends(ann, await both())).status).toBe(201)
     // While a check waits, other photos are not read.
@@ -163,7 +156,6 @@ test('a new name ends the badge, deletes the photos and asks for the document ag
 })
 
 test('a member withdraws a check or the badge, and the photos are deleted at once', async () => {
-  covers('call: DELETE /api/account/identity')
   await sends(ann, await both())
   const id = await idOf(ann)
   expect((await ann.client.delete<OwnIdentity>(path)).body).toMatchObject({ state: 'withdrawn' })

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
-import { covers, sharedShop, sharedStaff } from '../../support/fixtures.ts'
+import { sharedShop, sharedStaff } from '../../support/fixtures.ts'
 import { configure } from '../../support/server/configure.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import {
@@ -24,7 +24,6 @@ const other = sharedStaff(server, 'support')
 const unknownId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 
 test('a member can report a listing once, and all its reports are one case', async () => {
-  covers('call: POST /api/reports')
   const id = await insertListing(server, seller, { title: 'Odd radio' })
   const report = () => reports(ann, 'product', id, { words: '  Wants EcoCash first  ' })
   const answers = await Promise.all([report(), report(), report()])
@@ -49,7 +48,6 @@ test('a member can report a listing once, and all its reports are one case', asy
 })
 
 test('members and conversations can be reported; staff see the reported messages', async () => {
-  covers('call: GET /api/admin/moderation/{id}')
   const { id } = await createConversation(server, { buyer: ann, seller })
   await says(ann, id, 'Is it there?')
   expect((await reports(ann, 'conversation', id, { reason: 'abuse' })).status).toBe(201)
@@ -115,7 +113,6 @@ const reported = async (title = 'Odd radio') => {
 }
 
 test('a decision is appealed once; another staff member decides and restores the listing', async () => {
-  covers('call: GET /api/account/standing', 'call: POST /api/account/standing/{id}/appeal')
   const { id, found } = await reported('Honest radio')
   await decides(support, found, 'remove')
   const decision = (await accountStatusOf(seller)).decisions[0]!
@@ -174,7 +171,6 @@ test('the only admin decides appeals against their own suspensions; support may 
 })
 
 test('a warning counts as a strike, reaches the member with its reason, and is audited', async () => {
-  covers('call: POST /api/admin/users/{id}/warn')
   const member = await createMember(server)
   const path = `/api/admin/users/${member.id}/warn`
   const blank = await support.client.post<Refusal>(path, { reason: ' ' })

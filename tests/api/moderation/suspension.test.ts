@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { endSuspensions } from '../../../server/modules/moderation/members/suspend-member.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import { auctionRow, bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { insertListing } from '../../support/listings/listings.ts'
@@ -21,7 +21,6 @@ const { server, admin } = sharedShop()
 
 const statusOf = async (id: string) => (await server.visitor().get(`/api/products/${id}`)).status
 test('a suspension hides listings, withdraws auctions and refuses new actions with reason and end', async () => {
-  covers('call: POST /api/admin/users/{id}/suspend', 'call: POST /api/admin/users/{id}/reinstate')
   const [seller, ann, other] = await createMembers(server, 3)
   const sofaId = await insertListing(server, seller)
   const auction = await insertAuctionWithTerms(server, seller, { seconds: 7200 })

@@ -4,7 +4,7 @@ import type {
   NotificationPreference,
 } from '../../../contracts/notifications/notifications.ts'
 import { type NotificationContent, notify } from '../../../server/modules/notifications/index.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { createNotification, titled } from '../../support/notifications/create-notification.ts'
 import { pageText } from '../../support/page-text.ts'
@@ -30,7 +30,6 @@ const eventsOf = ({ id }: Member) =>
   rowsOf(server, 'select type from events where topic = $1', [`user:${id}`])
 
 test('lists the notifications of a member, newest first', async () => {
-  covers('call: GET /api/notifications/{userId}')
   const member = await createMember(server)
   await has(member)
   await has(member, titled('Closed tomorrow'))
@@ -65,7 +64,6 @@ test('the list is paged and gives its total', async () => {
 })
 
 test('marks a notification as read, repeatably', async () => {
-  covers('call: PUT /api/notifications/{id}/read', 'call: GET /api/notifications/{userId}/count')
   const member = await createMember(server)
   expect(await count(member)).toBe(0)
   await has(member)
@@ -83,7 +81,6 @@ test('marks a notification as read, repeatably', async () => {
 })
 
 test("marks all of a member's notifications as read, and deletes one", async () => {
-  covers('call: PUT /api/notifications/{userId}/read-all', 'call: DELETE /api/notifications/{id}')
   const [ann, ben] = await createMembers(server, 2)
   for (const member of [ann, ann, ben]) await has(member)
   expect((await ann.client.put(`/api/notifications/${ann.id}/read-all`)).status).toBe(200)
@@ -103,7 +100,6 @@ test('one cause notifies a member once, even in parallel', async () => {
 })
 
 test('the live stream reports a new notification at once, to its member only', async () => {
-  covers('call: GET /api/events')
   const [ann, ben] = await createMembers(server, 2)
   const stream = await openLive(ann.client, [])
   await has(ben)
@@ -157,7 +153,6 @@ const preferencesOf = async (member: Member) =>
   (await member.client.get<NotificationPreference[]>(address)).body
 
 test('the last choice applies, and only to the member who made it', async () => {
-  covers('call: GET /api/notification-preferences', 'call: PUT /api/notification-preferences')
   const [ann, ben] = await createMembers(server, 2)
   const before = await preferencesOf(ben)
   for (const enabled of [false, true, false]) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionId } from '../../../contracts/common/ids.ts'
 import { subscribe } from '../../../server/modules/notifications/push-subscriptions.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { newSubscription } from '../../support/notifications/push-subscription.ts'
 import { rowsOf } from '../../support/rows.ts'
@@ -19,11 +19,6 @@ const owners = async ({ endpoint }: { endpoint: string }) => {
 }
 
 test('a device can be subscribed, subscribed again and unsubscribed', async () => {
-  covers(
-    'call: GET /api/push/key',
-    'call: POST /api/push/subscriptions',
-    'call: DELETE /api/push/subscriptions',
-  )
   const member = await createMember(server)
   const { key } = (await member.client.get<{ key: string }>('/api/push/key')).body
   expect(Buffer.from(key, 'base64url')).toHaveLength(65)

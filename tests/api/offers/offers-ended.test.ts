@@ -1,4 +1,4 @@
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { closeDueOffers } from '../../../server/modules/offers/close-due.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import {
@@ -147,7 +147,6 @@ test.each([
 })
 
 test('a seller offers a listing to its watchers, and learns who they are when they answer', async () => {
-  covers('call: POST /api/products/{id}/watcher-offers')
   const product = await insertOfferListing(server, seller, { title: 'Ngoma drum', quantity: 5 })
   expect((await toWatchers(seller, product, '900000')).body.code).toBe('no_watchers')
   for (const { client } of [ann, ben, cleo])

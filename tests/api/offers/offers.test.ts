@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { expire } from '../../support/money/expired-orders.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import {
   accepts,
   counters,
@@ -20,7 +20,6 @@ const { seller, ann, ben, cleo } = newMembers(server)
 const hour = 3_600_000
 
 test('a seller accepts an offer, which reserves one piece for 24 hours at that price', async () => {
-  covers('call: POST /api/products/{id}/offers', 'call: POST /api/offers/{id}/acceptance')
   const product = await insertOfferListing(server, seller, {
     title: 'Ngoma drum',
     quantity: 2,
@@ -89,7 +88,6 @@ test('an accepted offer that is not paid in time returns its stock, and the sell
 })
 
 test('buyer and seller counter within three rounds, and the last answer is yes or no', async () => {
-  covers('call: POST /api/offers/{id}/counter-offers', 'call: POST /api/offers/{id}/refusal')
   const product = await insertOfferListing(server, seller)
   const offer = await offered(ann, product, '700000.00')
   expect((await counters(ann, offer, '750000.00')).body.code).toBe('offer_not_yours')
@@ -127,7 +125,6 @@ test('buyer and seller counter within three rounds, and the last answer is yes o
 })
 
 test('only its buyer and its seller see an offer', async () => {
-  covers('call: GET /api/offers', 'call: GET /api/offers/{id}')
   const offer = await offered(ann, await insertOfferListing(server, seller))
   expect((await readsOffer(seller, offer.id)).body).toEqual({ ...offer, role: 'seller' })
   expect(await offersAs(ann.client, 'buyer')).toEqual([offer])

@@ -1,6 +1,6 @@
 import type { BusStations } from '../../../contracts/orders/depots.ts'
 import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-orders.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { depotNamed } from '../../support/listings/courier.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { bus, createPaidOrder, daysLater, detailOf, step } from '../../support/money/paid-orders.ts'
@@ -47,7 +47,6 @@ const notified = async (orderId: string, type = '%') => {
 }
 
 test('the shop has depots in nine towns, by town and name', async () => {
-  covers('call: GET /api/depots')
   const { body } = await buyer.client.get<BusStations>('/api/depots')
   expect(body.depots.map(({ town, name }) => `${town}, ${name}`)).toEqual([
     'Bulawayo, Egodini',
@@ -110,7 +109,6 @@ test('a parcel for a depot needs a waybill, a registration, a departure and an o
 })
 
 test('on arrival the buyer gets depot, hours and code; the seller never sees the code', async () => {
-  covers('call: POST /api/orders/{id}/arrive')
   const order = await sent()
   expect((await step(seller, order.id, 'arrive')).body).toMatchObject({
     orderStatus: 'ready_for_collection',
@@ -144,7 +142,6 @@ test('a buyer who knows of the arrival says so, and the seller is notified witho
 })
 
 test('only buyer and seller see the photo of the waybill, also at its upload URL', async () => {
-  covers('call: GET /api/orders/{id}/waybill.jpg')
   const order = await createPaidOrder(server, buyer, seller)
   const photo = await uploadedPicture(seller)
   const foreign = await sends(order.id, { photo: await uploadedPicture(buyer) })

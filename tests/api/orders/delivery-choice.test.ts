@@ -5,7 +5,7 @@ import { payableOf as lockPayable } from '../../../server/modules/orders/index.t
 import { recordMoney } from '../../../server/modules/payments/record.ts'
 import { lockPayment } from '../../../server/modules/payments/store.ts'
 import { bids, endAuction } from '../../support/auctions/auctions.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { addressIn } from '../../support/listings/courier.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { ordersOf } from '../../support/money/carts.ts'
@@ -34,7 +34,6 @@ async function win(): Promise<Order> {
 }
 
 test('the winner of an auction chooses collection, then delivery to another address', async () => {
-  covers('call: PUT /api/orders/{id}/delivery')
   const order = await win()
   const both = { allowsCollection: true, deliveryCost: '150000.00', deliveryUsd: '6.00' }
   expect(await payableOf(buyer, order.checkoutId)).toMatchObject({

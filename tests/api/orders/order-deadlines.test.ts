@@ -137,7 +137,7 @@ async function after(id: string, days: number) {
 }
 
 test('a delivered order without a dispute completes after 7 days, once', async () => {
-  covers('rule: money is the seller’s 7 days after delivery', 'call: POST /api/orders/{id}/deliver')
+  covers('rule: money is the seller’s 7 days after delivery')
   const owner = await createMember(server)
   const order = await createPaidOrder(server, buyer, owner)
   await step(owner, order.id, 'dispatch', bus)

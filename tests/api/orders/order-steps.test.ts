@@ -9,11 +9,7 @@ const { server, seller, buyer } = sharedShop()
 afterAll(() => ledgerHolds(server))
 
 test('the money is held until the buyer confirms, then the seller gets it less 5 %', async () => {
-  covers(
-    'rule: money held until receipt',
-    'call: POST /api/orders/{id}/dispatch',
-    'call: POST /api/orders/{id}/confirm',
-  )
+  covers('rule: money held until receipt')
   const owner = await createMember(server)
   const order = await createPaidOrder(server, buyer, owner, { priceMinor: 200_000_00n })
   expect(await detailOf(owner, order.id)).toMatchObject({

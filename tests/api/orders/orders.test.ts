@@ -9,7 +9,7 @@ const { server, seller, buyer } = sharedShop()
 const order = (body: object) => buyer.client.post<Order & { fields?: object }>('/api/orders', body)
 
 test("the specification's bare payload becomes a pending order in processing", async () => {
-  covers('call: POST /api/orders', 'rule: paymentStatus pending, orderStatus processing')
+  covers('rule: paymentStatus pending, orderStatus processing')
   const productId = await insertListing(server, seller, {
     priceMinor: 150_000_00n,
     shippingMinor: 5_000_50n,

@@ -1,6 +1,6 @@
 import type { BusStations } from '../../../contracts/orders/depots.ts'
 import type { MeetingPlace } from '../../../contracts/orders/cash.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 
 const { server, admin, buyer } = sharedShop()
@@ -35,7 +35,6 @@ const lists: Record<
 test.for(Object.entries(lists))(
   '%s: an admin adds, renames and closes an entry, which the audit log has',
   async ([list, { entry, offered, action }]) => {
-    covers(`call: POST /api/admin/${list}`, `call: PUT /api/admin/${list}/{id}`)
     const path = `/api/admin/${list}`
     const spaced = entry['name']!.replace(' ', '   ')
     const adds = () => admin.client.post<{ id: string }>(path, { ...entry, name: ` ${spaced} ` })
@@ -68,7 +67,6 @@ test('a name is used once in a town, in any case', async () => {
 })
 
 test('the shop comes with safe places in the larger towns, for everyone', async () => {
-  covers('call: GET /api/meeting-places')
   const all = await meetingPlaces()
   expect([...new Set(all.map(({ town }) => town))].toSorted().join(', ')).toBe(
     'Bulawayo, Chitungwiza, Gweru, Harare, Kadoma, Kwekwe, Masvingo, Mutare',

@@ -1,5 +1,5 @@
 import type { PayLinkState } from '../../../contracts/payments/pay-links.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { step } from '../../support/money/paid-orders.ts'
 import { payLinks } from '../../support/money/pay-links.ts'
@@ -17,11 +17,6 @@ const { linkPath, linked, make, open, payThrough, approve, valueIn, referenceOf,
   payLinks(server)
 
 test('a buyer makes one link of a checkout, finds it again, and ends it', async () => {
-  covers(
-    'call: GET /api/checkouts/{checkoutId}/pay-link',
-    'call: POST /api/checkouts/{checkoutId}/pay-link',
-    'call: DELETE /api/checkouts/{checkoutId}/pay-link',
-  )
   const owed = await createUnpaidCheckout(server)
   const { client } = owed.buyer
   const before = { payable: true, title: 'Bush radio 1', items: 1, link: null }

@@ -64,7 +64,6 @@ describe('faults of the provider', () => {
   })
 
   test('a check by the buyer asks the provider at once', async () => {
-    covers('call: POST /api/payments/{id}/check')
     const { owed, payment } = await asked('no_callback')
     await notByTheClock(server, payment.id)
     await simulator.answer(payment.reference, 'pay')
@@ -135,7 +134,6 @@ describe('a report', () => {
   })
 
   test('that is repeated, also concurrently, makes one line and one booking', async () => {
-    covers('call: POST /api/payments/paynow/{currency}/result')
     const { owed, payment } = await asked('no_callback')
     await notByTheClock(server, payment.id)
     await simulator.answer(payment.reference, 'pay')

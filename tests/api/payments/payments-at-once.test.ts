@@ -3,7 +3,7 @@ import type { CheckoutId } from '../../../contracts/common/ids.ts'
 import { checkPayment } from '../../../server/modules/payments/check-payment.ts'
 import { recordMoney, schedulePoll } from '../../../server/modules/payments/record.ts'
 import { lockPayment, lockTarget } from '../../../server/modules/payments/store.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { createUnpaidCheckout, pay, traces } from '../../support/money/payments.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { areWaiting } from '../../support/server/held-rows.ts'
@@ -19,7 +19,6 @@ async function starts(phone: string) {
 }
 
 test('a time-out waits for a concurrent booking and then finds the payment paid [I9]', async () => {
-  covers('call: POST /api/payments/{id}/check')
   const { app } = server
   const { owed, id } = await starts('0782990001')
   await app.pool.query('update payments set expires_at = clock_timestamp() where id = $1', [id])

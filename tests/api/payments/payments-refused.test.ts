@@ -46,10 +46,7 @@ describe('a payment is refused', () => {
   })
 
   test('in dollars if the amount rounds to zero', async () => {
-    covers(
-      'rule: a USD total that rounds to 0.00 cannot be paid in USD',
-      'call: GET /api/checkouts/{checkoutId}',
-    )
+    covers('rule: a USD total that rounds to 0.00 cannot be paid in USD')
     const owed = await createUnpaidCheckout(server)
     await sql`update orders set unit_minor = 10000, total_minor = 10000, total_usd_minor = 0, shipping_minor = 0
       where checkout_id = ${owed.checkoutId}`.execute(server.app.db)

@@ -1,5 +1,5 @@
 import type { Consent, PrivacyState } from '../../../contracts/privacy/privacy.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import type { Member } from '../../support/members/people.ts'
 import { signUpMember } from '../../support/members/signed-in.ts'
 import { newSubscription } from '../../support/notifications/push-subscription.ts'
@@ -33,7 +33,6 @@ test('registration records consent to the terms and the policy, with the date of
 })
 
 test('each preference is recorded as a consent and can be withdrawn', async () => {
-  covers('call: DELETE /api/account/consents/{purpose}')
   const member = await signUpMember(server)
   const choice = { type: 'price_drop', channel: 'mail', enabled: true }
   for (const enabled of [true, true, false, true])

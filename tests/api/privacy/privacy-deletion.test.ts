@@ -1,7 +1,7 @@
 import type { PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
 import { eraseAccount } from '../../../server/modules/privacy/account-deletion/erase-account.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { bids } from '../../support/auctions/auctions.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { asksForDeletion, daysGoBy } from '../../support/members/account-deletion.ts'
@@ -31,11 +31,6 @@ const erasureOf = ({ id }: Member) =>
   )
 
 test('a deletion needs only the password, is due in 14 days and confirmed by mail', async () => {
-  covers(
-    'call: GET /api/account/privacy',
-    'call: POST /api/account/deletion',
-    'call: DELETE /api/account/deletion',
-  )
   const member = await signUpMember(server)
   const wrong = await asksForDeletion(member, 'Not-it-2026!')
   expect(wrong).toMatchObject(refusedWith(403, 'wrong_password'))

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import type { DataExport, PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import { exportFiles, notExported } from '../../../server/modules/privacy/export/files.ts'
 import { forgetCopies } from '../../../server/modules/privacy/export/forget-copies.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import {
   bids,
   endAuction,
@@ -68,7 +68,6 @@ test('every table that refers to members is in the copy or listed as omitted', a
 })
 
 test("a copy has all of a member's data, and none of others", async () => {
-  covers('call: POST /api/account/export', 'call: GET /api/account/exports/{id}/file')
   const [member, other] = await createMembers(server, 2)
   const traces = await leavesTraces(server, member, other)
   const copy = await hasCopy(member)

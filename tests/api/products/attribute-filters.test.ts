@@ -1,7 +1,7 @@
 import type { Facet } from '../../../contracts/categories/attributes.ts'
 import type { Product, ProductCounts } from '../../../contracts/products/products.ts'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { codeOf } from '../../support/listings/category-steps.ts'
 import { edit, listItem } from '../../support/listings/selling.ts'
 import { createMember } from '../../support/members/people.ts'
@@ -62,7 +62,6 @@ test('numbers are filtered by a range, also beside texts with the same key', asy
 })
 
 test('each value says how many listings it leaves with all other filters', async () => {
-  covers('call: GET /api/products/facets')
   expect(await found('category=shoes', 'brand')).toEqual({ Nike: 2, Bata: 1 })
   expect(await found('category=shoes', 'size')).toEqual({ 8: 1, 9: 2 })
   const nike = 'category=shoes&attribute=brand:Nike'

@@ -21,7 +21,6 @@ const changesOf = (id: string) =>
   rowsOf(server, 'select before_minor, after_minor from price_changes where product_id = $1', [id])
 
 test('only the fields that are sent change, and the change is visible at once', async () => {
-  covers('call: PUT /api/products/{id}')
   const listed = await listItem(seller, { location: 'Harare', shippingCost: '200000' })
   const live = await openLive(server.visitor(), [`product:${listed.id}`])
   const answer = await edit(seller, listed.id, { title: '  Corner   sofa ' })

@@ -1,5 +1,5 @@
 import type { ProductCounts } from '../../../contracts/products/products.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 
 const { server, seller } = sharedShop()
@@ -43,7 +43,6 @@ test.for([
   ['?search=shirt&maxPrice=250', [0, 0, 0, 0, 0, 0, 0], {}],
   ['?search=%21', [0, 0, 0, 0, 0, 0, 0], {}],
 ] as const)('counts each choice of the filters for %j', async ([query, numbers, categories]) => {
-  covers('call: GET /api/products/counts')
   const expected = Object.fromEntries(choices.map((choice, nth) => [choice, numbers[nth]]))
   expect(await counts(query)).toEqual({ ...expected, categories })
 })

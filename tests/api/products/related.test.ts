@@ -1,7 +1,7 @@
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { Product } from '../../../contracts/products/products.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { statementsOf } from '../../support/server/statements.ts'
@@ -19,7 +19,6 @@ const several = async (...ids: string[]) =>
   (await read(`several?${ids.map((id) => `ids=${id}`).join('&')}`)).map(({ id }) => id)
 
 test('similar items are of the same subcategory, then of the category, by title', async () => {
-  covers('call: GET /api/products/{id}/similar')
   const other = await createMember(server)
   const add = (title: string, place: object, of = other) =>
     insertListing(server, of, { title, categoryId: 'fashion', ...place })
@@ -70,7 +69,6 @@ test('an item without a category has no similar items, and a removed one is not 
 })
 
 test('several items are read in the given order at current prices, without those not for sale', async () => {
-  covers('call: GET /api/products/several')
   const [first, second] = [await insertListing(server, seller), await insertListing(server, seller)]
   const sold = await insertListing(server, seller)
   await updateListing(server, sold, { status: 'sold' })

@@ -1,5 +1,5 @@
 import { forgetVisitors } from '../../../server/modules/analytics/forget-visitors.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { rowsOf } from '../../support/rows.ts'
@@ -57,7 +57,6 @@ const show = (path: string, userAgent: string, more: Record<string, string> = {}
   server.visitor().post('/api/page-views', { path }, { 'user-agent': userAgent, ...byApp, ...more })
 
 test('a page load and seven pages shown by the web app are eight views of one visitor', async () => {
-  covers('call: POST /api/page-views')
   const id = await insertListing(server, seller)
   const before = await pages()
   await look('/', firefox(150))

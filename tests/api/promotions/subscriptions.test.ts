@@ -26,7 +26,7 @@ const status = async () =>
 const day = 86_400_000
 
 test('a paid subscription runs for thirty days, and another one makes it longer', async () => {
-  covers('rule: a subscription of 30 days allows boosts', 'call: POST /api/subscriptions')
+  covers('rule: a subscription of 30 days allows boosts')
   const started = await subscribe(seller)
   const paid = { purpose: 'subscription', checkoutId: null, orders: [] }
   const body = { ...paid, amount: '5.00', currency: 'USD' }

@@ -1,4 +1,4 @@
-import { covers, newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
+import { newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { answered, answers, asked, asks, questionsOn } from '../../support/listings/questions.ts'
 import { shippedRules } from '../../../server/modules/blocked-terms/shipped-rules.ts'
@@ -92,7 +92,6 @@ const remove = (id: string, reason = ' Insults the seller. ') =>
   support.client.post<AdminQuestion>(`/api/admin/questions/${id}/removal`, { reason })
 
 test('staff remove a question with its answer, and both writers are notified', async () => {
-  covers('call: POST /api/admin/questions/{id}/removal')
   const product = await insertListing(server, seller, { title: 'Ngoma drum' })
   const question = await answered(ann, seller, product, ['You are a cheat?', 'You are.'])
   const stays = await answered(ben, seller, product, ['Is it new?', 'Yes.'])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WaitingQuestion } from '../../../contracts/questions/questions.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { answered, answers, asked, asks, questionsOn } from '../../support/listings/questions.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
@@ -13,11 +13,6 @@ const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)
 
 test('a question is shown to everyone once the seller has answered it', async () => {
-  covers(
-    'call: GET /api/products/{id}/questions',
-    'call: POST /api/products/{id}/questions',
-    'call: POST /api/questions/{id}/answer',
-  )
   const product = await insertListing(server, seller, { title: 'Ngoma drum' })
   const note = { type: 'message', link: `/product/${product}/questions` }
   const { status, body } = await asks(ann, product, '  Does it still hold its charge?  ')
@@ -60,7 +55,6 @@ test('a question is shown to everyone once the seller has answered it', async ()
 })
 
 test('a seller finds the questions that wait for an answer, oldest first', async () => {
-  covers('call: GET /api/questions/waiting')
   const radio = await insertListing(server, seller, { title: 'Radio' })
   const lamp = await insertAuction(server, seller, { title: 'Lamp' })
   const ended = await insertListing(server, seller)

@@ -4,7 +4,7 @@ import type { Product } from '../../../contracts/products/products.ts'
 import type { GivenRating, RatingStats, SellerRating } from '../../../contracts/ratings/ratings.ts'
 import { exportFiles } from '../../../server/modules/privacy/export/files.ts'
 import { revealDue } from '../../../server/modules/ratings/reveal-ratings.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import type { Member } from '../../support/members/people.ts'
@@ -49,7 +49,6 @@ const one = (averageRating: number, positivePercentage: number) => ({
 })
 
 test('a rating is hidden from everyone else until the other side has rated', async () => {
-  covers('call: GET /api/orders/{id}/ratings', 'call: POST /api/orders/{id}/buyer-rating')
   const orderId = await insertPastOrder(server, buyer, seller, { title: 'Ngoma drum' })
   const given = await rateSeller(orderId, 2, { review: 'It came late.' })
   const { id, createdAt, hidden } = given.body
@@ -170,7 +169,6 @@ test('the same key rates a buyer once, even if the response was lost', async () 
 })
 
 test('figures and ratings of a buyer are public', async () => {
-  covers('call: GET /api/buyers/{buyerId}/rating-stats', 'call: GET /api/buyers/{buyerId}/ratings')
   for (let n = 0; n < 3; n += 1) await rateSeller(await insertRatedSale(server, buyer, seller))
   const page = await server.visitor().get<SellerRating[]>(`/api/buyers/${buyer.id}/ratings?limit=2`)
   expect([page.body.length, page.headers.get('x-total-count')]).toEqual([2, '3'])

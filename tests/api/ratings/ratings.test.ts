@@ -31,10 +31,6 @@ const ratings = async () =>
   (await server.visitor().get<SellerRating[]>(`/api/sellers/${seller.id}/ratings`)).body
 
 test('a buyer rates a delivered order, and list and figures are updated', async () => {
-  covers(
-    'call: POST /api/sellers/{sellerId}/ratings',
-    'call: GET /api/sellers/{sellerId}/rating-stats',
-  )
   expect(await stats()).toEqual({ totalRatings: 0, averageRating: null, positivePercentage: null })
   const orderId = await insertRatedSale(server, buyer, seller, { title: 'Ngoma drum' })
   const given = { orderId, rating: 4, review: '  Exactly as described.  ' }
@@ -170,7 +166,6 @@ const replies = (by: Member, id: string, text: unknown = 'I am sorry, it rained.
   by.client.post<SellerRating & { code: string }>(`/api/ratings/${id}/reply`, { text })
 
 test('the rated member replies once, in public, and the author is notified', async () => {
-  covers('call: POST /api/ratings/{id}/reply')
   const orderId = await insertRatedSale(server, buyer, seller, { title: 'Ngoma drum' })
   const rating = await rates(orderId)
   for (const text of ['  ', 'x'.repeat(501)])

@@ -4,7 +4,7 @@ import type {
   SellerProfile,
   SellerRating,
 } from '../../../contracts/ratings/ratings.ts'
-import { covers, sharedMember, sharedServer } from '../../support/fixtures.ts'
+import { sharedMember, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { insertRatings } from '../../support/members/rated-seller.ts'
@@ -28,7 +28,6 @@ async function hasRated(
 }
 
 test('a profile contains public facts only', async () => {
-  covers('call: GET /api/sellers/{sellerId}')
   const seller = await createMember(server)
   await insertListing(server, seller)
   await insertAuction(server, seller)
@@ -65,7 +64,6 @@ test('a profile contains public facts only', async () => {
 })
 
 test('ratings are paged, newest first', async () => {
-  covers('call: GET /api/sellers/{sellerId}/ratings')
   const [seller, buyer] = await createMembers(server, 2)
   for (const review of ['one', 'two', 'three', 'four', 'five'])
     await hasRated(buyer, seller, 5, { review })
@@ -78,7 +76,6 @@ test('ratings are paged, newest first', async () => {
 })
 
 test('received orders can be rated until they are', async () => {
-  covers('call: GET /api/sellers/{sellerId}/rateable-orders')
   const [seller, other, buyer] = await createMembers(server, 3)
   const path = `/api/sellers/${seller.id}/rateable-orders`
   const older = await insertRatedSale(server, buyer, seller, {

@@ -3,7 +3,7 @@ import type { DraftSummary, SavedDraft } from '../../../contracts/selling/drafts
 import { limits } from '../../../contracts/common/limits.ts'
 import { sweepLoosePictures } from '../../../server/modules/media/pictures/sweep-loose-pictures.ts'
 import { forgetOldDrafts } from '../../../server/modules/selling/drafts.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { groupNamed } from '../../support/listings/courier.ts'
@@ -22,12 +22,6 @@ const put = (
 const list = async (member: Member) => (await member.client.get<DraftSummary[]>('/api/drafts')).body
 
 test('a draft can be stored, changed, read and deleted', async () => {
-  covers(
-    'call: GET /api/drafts',
-    'call: GET /api/drafts/{id}',
-    'call: PUT /api/drafts/{id}',
-    'call: DELETE /api/drafts/{id}',
-  )
   const id = randomUUID()
   const first = await put(ann, id, { form: form() })
   expect(first.status, first.text).toBe(200)

@@ -1,5 +1,5 @@
 import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { listAuction, listItem, importFile, type Refusal } from '../../support/listings/selling.ts'
@@ -26,7 +26,6 @@ const exported = async (member = seller) => {
 }
 
 test('valid lines become listings; invalid lines are reported and do not stop the others', async () => {
-  covers('call: POST /api/selling/import')
   const file = [
     'Title,Description,Condition,Price,Currency,Quantity,Category,Location,Shipping,Collection',
     'Pot,Enamel and in good order,Like New,12.50,usd,3,Home & Garden,harare,2,yes',
@@ -167,7 +166,6 @@ const columns = `title price currency originalPrice shippingCost quantity locati
   buyItNowPrice reservePrice allowsCollection`.split(/\s+/) as (keyof SellerListing)[]
 
 test('an exported file has the own listings only and can be imported again', async () => {
-  covers('call: GET /api/selling/export.csv')
   await listItem(seller, {
     title: 'Sofa “grande”',
     price: '120.50',

@@ -1,5 +1,5 @@
 import type { Sale, SellerListing } from '../../../contracts/selling/selling.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { endListing, listAuction, listItem, relist } from '../../support/listings/selling.ts'
@@ -16,11 +16,6 @@ const order = async (productId: string, quantity = 1) =>
   (await orders(buyer, productId, { quantity, paymentMethod: 'bank_transfer' })).body
 
 test('a seller lists their own listings by tab, with their private figures', async () => {
-  covers(
-    'call: GET /api/selling/listings',
-    'call: GET /api/selling/summary',
-    'call: GET /api/users/{userId}/listing-stats',
-  )
   const auction = await listAuction(seller, { title: 'Auctioned', reservePrice: '6000000' })
   const sold = await listItem(seller, { title: 'Sold' })
   const gone = await listItem(seller, { title: 'Ended' })
@@ -78,7 +73,6 @@ test('listings are paged, newest first', async () => {
 })
 
 test('sales list the seller’s orders by next step, with the buyer', async () => {
-  covers('call: GET /api/selling/sales')
   const ann = await createMember(server)
   const pots = await listItem(ann, { title: 'Pots', quantity: 5, price: '100000' })
   const first = await order(pots.id, 2)
@@ -99,7 +93,6 @@ test('sales list the seller’s orders by next step, with the buyer', async () =
 })
 
 test('a seller can read their own listing in full', async () => {
-  covers('call: GET /api/selling/listings/{id}')
   const listed = await listItem(seller, { description: 'Long '.repeat(100) })
   const answer = await seller.client.get<SellerListing>(`/api/selling/listings/${listed.id}`)
   const { id, title, description, price } = listed
@@ -108,7 +101,6 @@ test('a seller can read their own listing in full', async () => {
 })
 
 test('the owner copies images for a similar listing', async () => {
-  covers('call: POST /api/selling/listings/{id}/pictures')
   const images = [await uploadedPicture(seller), await uploadedPicture(seller)]
   const listed = await listItem(seller, { images })
   const path = `/api/selling/listings/${listed.id}/pictures`

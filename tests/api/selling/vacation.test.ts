@@ -5,7 +5,7 @@ import type { Vacation } from '../../../contracts/selling/vacation.ts'
 import { harareDay } from '../../../server/kernel/harare-time.ts'
 import { returnStock } from '../../../server/modules/products/index.ts'
 import { followVacations } from '../../../server/modules/selling/vacation/set-vacation.ts'
-import { covers, newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
+import { newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { listItem, sofa } from '../../support/listings/selling.ts'
 import { reinstates, suspends } from '../../support/members/moderation.ts'
@@ -63,11 +63,6 @@ const detail = async (id: ProductId) =>
   (await server.visitor().get<ProductDetail>(`/api/products/${id}`)).body
 
 test('while a seller is away, fixed prices are hidden and not for sale, and auctions run on', async () => {
-  covers(
-    'call: PUT /api/selling/vacation',
-    'call: GET /api/selling/vacation',
-    'call: DELETE /api/selling/vacation',
-  )
   expect((await listed()).length).toBe(2)
   const fashion = async () => {
     const { headers } = await server.visitor().get('/api/products?category=fashion&limit=1')

@@ -13,7 +13,6 @@ test('health endpoints report liveness and readiness', async () => {
 })
 
 test('the site call returns name, contact, rate and payment methods', async () => {
-  covers('call: GET /api/site')
   const site = await server.visitor().get('/api/site')
   expect(site.status).toBe(200)
   expect(site.body).toMatchObject({

@@ -60,7 +60,6 @@ test('a planned rate applies from its day', async () => {
 })
 
 test('a second plan for a day replaces the first; a plan can be cancelled', async () => {
-  covers('call: DELETE /api/admin/business-settings/{name}/{day}')
   await change({ exchangeRate: 31_000, from: dayIn(2) })
   await change({ exchangeRate: 32_000, from: dayIn(5) })
   await change({ exchangeRate: 31_500, from: dayIn(2) })

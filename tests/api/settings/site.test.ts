@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Site, SiteDocument } from '../../../contracts/settings/site.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const server = sharedServer({ MAIL_FROM: 'The shop <no-reply@shop.example>' })
@@ -41,7 +41,6 @@ test('every page shows the saved settings, and the defaults before anything is s
 })
 
 test('a document is the last saved text with its date, or null if there is none', async () => {
-  covers('call: GET /api/site/documents/{document}')
   expect((await document('terms')).body).toEqual({ text: null, updatedAt: null })
   await save('terms_and_conditions', '  Our own terms.\n\n<script>alert(1)</script>  ')
   const { body } = await document('terms')

@@ -1,4 +1,4 @@
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import { codeOf, createStaffWithCodes } from '../../support/members/staff-codes.ts'
 import {
@@ -49,11 +49,6 @@ test('a recovery code signs staff in once', async () => {
 })
 
 test('codes turn on after the first correct code, need the password and are shown once', async () => {
-  covers(
-    'call: POST /api/admin/one-time-codes',
-    'call: POST /api/admin/one-time-codes/confirm',
-    'call: POST /api/admin/one-time-codes/off',
-  )
   const { client, username, id } = await createStaffWithPassword(server, 'support')
   const post = (step: string, body: object) =>
     client.post<Answer & { secret: string }>(`/api/admin/one-time-codes${step}`, body)

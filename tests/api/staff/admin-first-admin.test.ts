@@ -36,10 +36,7 @@ test('a shop without demo data gets no admin and prints no password', async () =
 })
 
 test('the demo shop creates an admin and shows how to sign in until the password is changed', async () => {
-  covers(
-    'rule: demo credentials hint only while the generated password is unchanged',
-    'call: GET /api/admin/login-hint',
-  )
+  covers('rule: demo credentials hint only while the generated password is unchanged')
   await asDemo()
   const [said] = await start()
   const hint = (await hintOf())!

@@ -1,5 +1,5 @@
 import type { SearchGroup } from '../../../contracts/staff/admin/admin-search.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { insertContactMessage } from '../../support/members/contact-messages.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { orders } from '../../support/money/paid-orders.ts'
@@ -16,7 +16,6 @@ const search = async (q: string) => {
 }
 
 test('staff find orders, payments, members, listings and messages by their details', async () => {
-  covers('call: GET /api/admin/search')
   const seller = await createMember(server, { username: 'nyasha_seller' })
   const buyer = await createMember(server)
   const listing = await insertListing(server, seller, { title: 'Quelea trap', priceMinor: 100_00n })

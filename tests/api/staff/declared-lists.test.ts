@@ -1,6 +1,6 @@
 import { callPath, filePath, type Filter } from '../../../contracts/common/admin-list.ts'
 import { declaredLists } from '../../support/admin-lists.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { createStaff } from '../../support/members/staff.ts'
 
@@ -34,8 +34,7 @@ const calls = lists.flatMap(([name, list]) =>
 
 test.each(calls)(
   '$call: applies its filters, for its staff roles only',
-  async ({ call, address, name, list }) => {
-    covers(`call: ${call}`)
+  async ({ address, name, list }) => {
     const auction = name === 'bidList' ? await insertAuction(server, seller) : ''
     const path = address.replace('{id}', auction)
     const { client } = await createStaff(server, 'support')

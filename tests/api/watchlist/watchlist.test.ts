@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FollowedSeller, WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
@@ -21,11 +21,6 @@ const isIn = async (member: Member, productId: string) =>
     .inWatchlist
 
 test('an item is added to the watchlist and removed', async () => {
-  covers(
-    'call: POST /api/watchlist',
-    'call: GET /api/watchlist/{productId}',
-    'call: DELETE /api/watchlist/{productId}',
-  )
   const id = await insertListing(server, seller)
   expect(await isIn(ann, id)).toBe(false)
   const added = await watch(ann, id)
@@ -48,7 +43,6 @@ test('watching twice, even in parallel, stores the first price once', async () =
 })
 
 test('an entry shows the current listing and the price at the start of watching', async () => {
-  covers('call: GET /api/watchlist')
   const [steady, dropped, auction] = [
     await insertListing(server, seller, { title: 'Steady', priceMinor: 50_000_00n }),
     await insertListing(server, seller, { title: 'Dropped', priceMinor: 80_000_00n }),
@@ -91,7 +85,6 @@ test('tabs list all items, open auctions by end time and ended items, without re
 })
 
 test('the list is paged and has its total, and the ids of all items are listed newest first', async () => {
-  covers('call: GET /api/users/{userId}/watched-ids')
   const ids = []
   for (const title of ['One', 'Two', 'Three'])
     ids.unshift(await insertListing(server, seller, { title }))
@@ -168,11 +161,6 @@ const follows = async (member: Member, sellerId: string) =>
   (await member.client.get<{ following: boolean }>(`/api/follows/${sellerId}`)).body.following
 
 test('a seller can be followed, once, and unfollowed', async () => {
-  covers(
-    'call: GET /api/follows/{sellerId}',
-    'call: PUT /api/follows/{sellerId}',
-    'call: DELETE /api/follows/{sellerId}',
-  )
   expect(await follows(ann, seller.id)).toBe(false)
   const ben = await createMember(server)
   await follow(ben, seller.id)
@@ -187,7 +175,6 @@ test('a seller can be followed, once, and unfollowed', async () => {
 })
 
 test('the list of followed sellers has their number of listings, newest first, paged', async () => {
-  covers('call: GET /api/follows')
   const other = await createMember(server)
   await insertListing(server, seller)
   await insertListing(server, seller)

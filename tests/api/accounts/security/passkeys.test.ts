@@ -1,5 +1,5 @@
 import type { Passkey } from '../../../../contracts/accounts/passkeys.ts'
-import { covers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { Authenticator, type Forged } from '../../../support/members/authenticator.ts'
 import { password } from '../../../support/members/people.ts'
 import {
@@ -50,13 +50,6 @@ const refused = refusedWith(403, 'passkey_refused')
 const begin = (client: Client, proof: object) => client.post(`${path}/options`, proof)
 
 test('a member adds, names and removes passkeys', async () => {
-  covers(
-    'call: GET /api/account/passkeys',
-    'call: POST /api/account/passkeys/options',
-    'call: POST /api/account/passkeys',
-    'call: PUT /api/account/passkeys/{id}',
-    'call: DELETE /api/account/passkeys/{id}',
-  )
   const member = await signUpMember(server)
   const { client } = member
   const wrong = await begin(client, { currentPassword: 'Wrong@2026!a' })
@@ -108,7 +101,6 @@ test('a shop without a host name has no passkeys, and says so', async () => {
 })
 
 test('a passkey signs in without a name, a password or a code', async () => {
-  covers('call: POST /api/auth/passkey/options', 'call: POST /api/auth/passkey')
   const member = await signUpWithCodes(server)
   const missing = await begin(member.client, { currentPassword: password })
   expect(missing).toMatchObject(refusedWith(401, 'one_time_code_required'))

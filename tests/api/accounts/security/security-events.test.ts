@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '../../../../contracts/accounts/security.ts'
 import { enforceRetention } from '../../../../server/modules/privacy/retention/enforce.ts'
-import { covers, sharedServer } from '../../../support/fixtures.ts'
+import { sharedServer } from '../../../support/fixtures.ts'
 import type { Client } from '../../../support/server/client.ts'
 import { awaitMail, awaitMails, tokenIn } from '../../../support/notifications/mail.ts'
 import { password } from '../../../support/members/people.ts'
@@ -18,7 +18,6 @@ const failing = (client: Client, identifier: string) =>
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 
 test('a member reads their sign-ins and changes, newest first', async () => {
-  covers('call: GET /api/account/security-events')
   const member = await signUpMember(server)
   await signInAt(server, member.email, password, firefox)
   await member.client.post('/api/account/sessions/end-others')

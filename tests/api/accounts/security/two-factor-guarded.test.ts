@@ -1,5 +1,5 @@
 import { closeAccount } from '../../../../server/modules/privacy/account-deletion/close-account.ts'
-import { covers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { useUpGuesses } from '../../../support/guesses.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import { postFrom } from '../../../support/members/network-addresses.ts'
@@ -66,7 +66,6 @@ test('a reset password and a mailed sign-in link still ask for the code', async 
 })
 
 test('an admin resets two-factor sign-in, with a reason, and the member is mailed', async () => {
-  covers('call: POST /api/admin/users/{id}/reset-two-factor')
   const member = await signUpWithCodes(server)
   const thief = server.visitor()
   await signIn(thief, member.email)

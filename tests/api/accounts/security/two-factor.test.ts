@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '../../../../contracts/accounts/security.ts'
 import type { TwoFactor } from '../../../../contracts/accounts/two-factor.ts'
-import { covers, sharedServer } from '../../../support/fixtures.ts'
+import { sharedServer } from '../../../support/fixtures.ts'
 import type { Client } from '../../../support/server/client.ts'
 import { awaitMail } from '../../../support/notifications/mail.ts'
 import { password } from '../../../support/members/people.ts'
@@ -29,11 +29,6 @@ const enter = (client: Client, code: string) =>
   client.post<Answer & { user: { id: string } }>('/api/auth/signin/code', { code })
 
 test('codes turn on with the password and a first code; the secret is for one session', async () => {
-  covers(
-    'call: GET /api/account/two-factor',
-    'call: POST /api/account/two-factor',
-    'call: POST /api/account/two-factor/confirm',
-  )
   const member = await signUpMember(server)
   const { client } = member
   const start = (currentPassword: string) => client.post(path, { currentPassword })
@@ -71,7 +66,6 @@ test('codes turn on with the password and a first code; the secret is for one se
 })
 
 test('a set-up can be given up, and ends after 15 minutes', async () => {
-  covers('call: DELETE /api/account/two-factor/setup')
   const { client, id } = await signUpMember(server)
   await startSetup(client)
   await client.delete(`${path}/setup`)
@@ -88,7 +82,6 @@ test('a set-up can be given up, and ends after 15 minutes', async () => {
 })
 
 test('a right password asks for a code, and no code works twice', async () => {
-  covers('call: POST /api/auth/signin/code')
   const member = await signUpWithCodes(server)
   const client = server.visitor()
   const message = 'Enter the code from your authenticator app.'
@@ -146,10 +139,6 @@ test('a recovery code signs in once, and is an event', async () => {
 })
 
 test('new recovery codes and turning codes off need the password and a code', async () => {
-  covers(
-    'call: POST /api/account/two-factor/recovery-codes',
-    'call: POST /api/account/two-factor/off',
-  )
   const member = await signUpWithCodes(server)
   const { client, recoveryCodes } = member
   const change = (action: string, code = '', currentPassword = password) =>

@@ -22,11 +22,7 @@ const blocks = (member: Member, bidderId: unknown, productId: string = auction) 
   member.client.post<BlockedBidder & { code: string }>(path, { productId, bidderId })
 
 test('a blocked bidder cannot bid on any auction of the seller; earlier bids stay', async () => {
-  covers(
-    'call: POST /api/blocked-bidders',
-    'rule: a seller blocks bidders',
-    'call: DELETE /api/blocked-bidders/{id}',
-  )
+  covers('rule: a seller blocks bidders')
   await bids(ann, auction, 150)
   const name = await pseudonym()
   const made = await blocks(seller, name)
@@ -58,7 +54,6 @@ test('a blocked bidder cannot bid on any auction of the seller; earlier bids sta
 })
 
 test('a block is visible to its seller only, and only a bidder of an own auction is blocked', async () => {
-  covers('call: GET /api/blocked-bidders')
   await bids(ann, auction, 150)
   const name = await pseudonym()
   const { body } = await blocks(seller, name)

@@ -1,6 +1,6 @@
 import type { OwnBid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { covers, newMembers, sharedShop } from '../../../support/fixtures.ts'
+import { newMembers, sharedShop } from '../../../support/fixtures.ts'
 import { updateListing, updateAuction, insertAuction } from '../../../support/listings/listings.ts'
 import type { Member } from '../../../support/members/people.ts'
 
@@ -22,7 +22,6 @@ async function expire(id: ProductId, seconds: number) {
 }
 
 test('a member finds the open auctions they bid on, soonest end first, each with their position', async () => {
-  covers('call: GET /api/bids')
   const late = await auction('Late drum', { seconds: 7200 })
   const soon = await auction('Soon drum', { seconds: 3600 })
   await auction('Other drum')

@@ -24,7 +24,7 @@ afterAll(() => ledgerHolds(server))
 const answerOf = async (id: string) => (await payableOf(buyer, id)).choices[0]?.cash
 
 test('a buyer chooses cash: the item is reserved for 72 hours and nothing is paid here', async () => {
-  covers('rule: cash on collection', 'call: POST /api/orders/{id}/cash')
+  covers('rule: cash on collection')
   const order = await createUnpaidOrder(server, buyer, seller, { collect: true })
   expect(await answerOf(order.checkoutId)).toBe('possible')
   expect((await step(seller, order.id, 'cash')).status).toBe(403)
@@ -134,7 +134,6 @@ test('money that arrives late for an order in cash is owed back', async () => {
 })
 
 test('a seller without a verified phone, or who takes no cash, sells none', async () => {
-  covers('call: PUT /api/selling/cash', 'call: GET /api/selling/cash')
   const other = await createMember(server)
   const order = await createUnpaidOrder(server, buyer, other, { collect: true })
   expect(await answerOf(order.checkoutId)).toBe('other')
@@ -155,7 +154,6 @@ test('a seller without a verified phone, or who takes no cash, sells none', asyn
 })
 
 test('a buyer reports that the code was not entered: the order waits for staff, who decide', async () => {
-  covers('call: POST /api/orders/{id}/cash/report')
   const { order } = await createCashOrder(server, buyer, seller)
   const text = 'I paid at Joina City at noon.'
   expect((await step(seller, order.id, 'cash/report', { text })).status).toBe(403)

@@ -1,5 +1,5 @@
 import type { CartCash } from '../../../../contracts/orders/cash.ts'
-import { covers, newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { addressIn } from '../../../support/listings/courier.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { addToCart, cartOf, ordersOf } from '../../../support/money/carts.ts'
@@ -122,7 +122,6 @@ const pays = (paymentMethod: string) =>
   })
 
 test('a cart says for each line whether it can be paid in cash', async () => {
-  covers('call: GET /api/cart/cash')
   expect(await answers()).toEqual({})
   const possible = await inCart()
   const sent = await inCart({ allowsCollection: false })

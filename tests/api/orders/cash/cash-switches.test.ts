@@ -1,5 +1,5 @@
 import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { isOverdue } from '../../../support/money/expired-orders.ts'
 import { createCashOrder, takesCash } from '../../../support/money/cash.ts'
@@ -73,7 +73,6 @@ test('an order that is reported during a sweep does not lapse', async () => {
 })
 
 test('a buyer who chose cash pays here instead, and the code no longer works', async () => {
-  covers('call: POST /api/orders/{id}/online')
   const { order, code } = await createCashOrder(server, buyer, seller)
   const before = await detailOf(buyer, order.id)
   expect((await step(seller, order.id, 'online')).status).toBe(403)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Payment } from '../../../../contracts/payments/payments.ts'
 import { refundsOf } from '../../../support/fees.ts'
-import { covers, sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { sofa } from '../../../support/listings/selling.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
@@ -71,7 +71,6 @@ test('an open payout goes on, and a refused one pays the commission', async () =
 })
 
 test('a debt above the limit stops new listings and new cash orders until it is paid', async () => {
-  covers('call: POST /api/selling/commission/payments')
   const member = await debtor()
   // US$10 each; the limit is US$20.
   for (let sales = 0; sales < 2; sales += 1)
@@ -131,10 +130,6 @@ test('a charged-back payment is owed again', async () => {
 })
 
 test('staff list debts, and admins write one off with a reason: a loss of the shop', async () => {
-  covers(
-    'call: GET /api/admin/commission-debts',
-    'call: POST /api/admin/commission-debts/{sellerId}/write-off',
-  )
   const member = await debtor()
   const list = `/api/admin/commission-debts?search=${member.username}`
   expect((await admin.client.get(list)).body).toMatchObject([

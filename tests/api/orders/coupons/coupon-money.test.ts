@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from '../../../../contracts/orders/admin/orders.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import { createMember } from '../../../support/members/people.ts'
 import { ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
@@ -158,11 +158,6 @@ test('the maximum of a use bounds what the shop pays', async () => {
 })
 
 test('admins make and end coupons of the shop with a reason, which is recorded; staff list them', async () => {
-  covers(
-    'call: GET /api/admin/coupons',
-    'call: POST /api/admin/coupons',
-    'call: POST /api/admin/coupons/{id}/end',
-  )
   for (const [more, fields] of [
     [{ usesMax: null }, { usesMax: 'Enter how often it can be used in all' }],
     [{ maximum: null }, { maximum: 'Enter the most that one use takes off' }],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Order } from '../../../../contracts/orders/orders.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
 import { whileLocked } from '../../../support/server/held-rows.ts'
@@ -46,10 +46,6 @@ const totals = async (...placed: Order[]) =>
   Promise.all(placed.map(async ({ id }) => (await detailOf(buyer, id)).totalAmount))
 
 test('a buyer applies a coupon, pays less, and removes it again', async () => {
-  covers(
-    'call: PUT /api/checkouts/{checkoutId}/coupons/{sellerId}',
-    'call: DELETE /api/checkouts/{checkoutId}/coupons/{sellerId}',
-  )
   const { body: coupon } = await makeCoupon(seller, { kind: 'amount', amount: '5' })
   const [lamp, radio] = await twoOrders()
   const applied = await applyCoupon(buyer, lamp, ` ${coupon.code.toLowerCase()} `)

@@ -1,5 +1,5 @@
 import type { Coupon } from '../../../../contracts/orders/coupons/coupons.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { configure } from '../../../support/server/configure.ts'
 import { createMember } from '../../../support/members/people.ts'
 import {
@@ -16,11 +16,6 @@ const listed = async (who = seller) =>
   (await who.client.get<{ coupons: Coupon[] }>('/api/selling/coupons')).body.coupons
 
 test('a seller makes coupons, lists them with their use, and ends them', async () => {
-  covers(
-    'call: GET /api/selling/coupons',
-    'call: POST /api/selling/coupons',
-    'call: POST /api/selling/coupons/{id}/end',
-  )
   const limits = { minimum: '3.00', usesMax: 5, buyerUsesMax: 1 }
   const days = { startsOn: null, endsOn: '2029-12-31' }
   const made = await makeCoupon(seller, { code: ' harare10 ', ...limits, ...days })

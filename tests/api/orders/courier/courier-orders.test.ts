@@ -1,5 +1,5 @@
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import {
   addressIn,
   courierListing,
@@ -131,7 +131,6 @@ test('an order that the courier cannot deliver waits for another way before it i
 })
 
 test('the cart shows the costs to a city, to the last address, or to the registered one', async () => {
-  covers('call: GET /api/cart')
   await combines(50)
   const [productId, plain] = [await lists(), await lists({ courierPrices: [] })]
   for (const id of [productId, plain]) await buyer.client.post('/api/cart', { productId: id })

@@ -1,7 +1,7 @@
 import type { CityGroup } from '../../../../contracts/orders/city-groups.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { courierListing, groupNamed } from '../../../support/listings/courier.ts'
 import { edit, endListing, inHours, relist } from '../../../support/listings/selling.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
@@ -19,7 +19,6 @@ const shown = async (id: string) =>
   (await stranger.client.get<ProductDetail>(`/api/products/${id}`)).body.courierPrices
 
 test('a seller lists an item with a price of the courier for groups of cities, or with one for all', async () => {
-  covers('call: POST /api/products')
   const listed = await lists()
   expect(listed.status, listed.text).toBe(201)
   expect(listed.body).toMatchObject({ shippingCost: '200000.00', originalShippingCost: '8.00' })
@@ -50,7 +49,6 @@ test('a price above that of the delivery, and an unknown group, are refused', as
 })
 
 test('the prices follow a change of the currency and a lower price of the delivery', async () => {
-  covers('call: PUT /api/products/{id}')
   const { body } = await lists()
   await edits(body.id, { title: 'Knapsack sprayer, 16 litres' })
   expect(await pricesOf(body.id)).toEqual(['3.00', null])
@@ -101,7 +99,6 @@ const groups = async () =>
   ])
 
 test('the shop comes with groups of all places of the shop', async () => {
-  covers('call: GET /api/city-groups')
   expect(await groups()).toEqual([
     ['Bulawayo and around', 'Bulawayo'],
     ['Harare and around', 'Chitungwiza, Harare'],
@@ -113,11 +110,6 @@ test('the shop comes with groups of all places of the shop', async () => {
 })
 
 test('an admin changes the groups with a reason', async () => {
-  covers(
-    'call: GET /api/admin/city-groups',
-    'call: POST /api/admin/city-groups',
-    'call: PUT /api/admin/city-groups/{id}',
-  )
   const { body: list } = await admin.client.get<CityGroup[]>(`${path}?search=gweru`)
   expect(list.map(({ name }) => name)).toEqual(['Midlands'])
   const midlands = `${path}/${list[0]!.id}`

@@ -4,7 +4,7 @@ import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { CombinedDelivery } from '../../../../contracts/orders/combined-delivery.ts'
 import type { OrderId } from '../../../../contracts/common/ids.ts'
 import type { Payment } from '../../../../contracts/payments/payments.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { addressIn } from '../../../support/listings/courier.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
@@ -52,7 +52,6 @@ const costs = async (checkoutId: string, products: readonly string[]) => {
 }
 
 test('a seller sets the rule, changes it and removes it', async () => {
-  covers('call: GET /api/selling/combined-delivery', 'call: PUT /api/selling/combined-delivery')
   const read = async () => (await seller.client.get<Answer>(path)).body.combinedDelivery
   expect(await read()).toBeNull()
   const both = { furtherPercent: 50, freeFrom: '40.00' }

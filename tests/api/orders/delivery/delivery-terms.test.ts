@@ -3,7 +3,7 @@ import type { CollectionTermsAnswer } from '../../../../contracts/orders/collect
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { DeliveryTerms } from '../../../../contracts/orders/delivery-terms.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { depotNamed } from '../../../support/listings/courier.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
@@ -45,10 +45,6 @@ async function ordered(quantity = 1): Promise<Order> {
 }
 
 test('a seller offers bus parcels at a price in dollars, also after relisting, changes it, and stops', async () => {
-  covers(
-    'call: GET /api/selling/listings/{id}/delivery',
-    'call: PUT /api/selling/listings/{id}/delivery',
-  )
   const id = await insertListing(server, seller, { title: 'Vintage radio' })
   const read = async (listing = id) => (await seller.client.get(pathOf(listing))).body
   expect(await read()).toEqual({ title: 'Vintage radio', busPrice: null })
@@ -138,10 +134,6 @@ const shownOn = async (id: string) =>
   (await stranger.client.get<ProductDetail>(`/api/products/${id}`)).body.collection
 
 test('a seller says where and when an item can be collected, changes it, and removes it', async () => {
-  covers(
-    'call: GET /api/selling/listings/{id}/collection',
-    'call: PUT /api/selling/listings/{id}/collection',
-  )
   const id = await listed()
   const read = async () => (await seller.client.get<CollectionTermsAnswer>(collectionOf(id))).body
   expect(await shownOn(id)).toBeNull()

@@ -1,7 +1,7 @@
 import type { PointWithCode } from '../../../../contracts/orders/admin/pickup-points.ts'
 import type { KeeperDay, KeeperParcel } from '../../../../contracts/orders/keeper.ts'
 import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { depotNamed } from '../../../support/listings/courier.ts'
 import { stockOf } from '../../../support/order-lines.ts'
 import { sumsOf } from '../../../support/money/charge-backs.ts'
@@ -52,11 +52,6 @@ const notified = async (type: string, orderId: string) => {
 }
 
 test('a parcel that comes in gets a shelf, and the buyer place, hours and code, also as a QR code', async () => {
-  covers(
-    'call: POST /api/keeper/parcels/receive',
-    'call: GET /api/keeper/parcels',
-    'call: GET /api/orders/{id}/collection-code.svg',
-  )
   const order = await paidForPoint(server, people, point)
   expect((await receive(keeper, `${server.url}/track/${order.label}`)).body).toEqual({
     code: order.label,
@@ -99,7 +94,6 @@ test('the name of a shelf has at most eight characters, also in capital letters'
 })
 
 test('the buyer’s code completes the order; the fee comes out of the seller’s income', async () => {
-  covers('call: POST /api/keeper/parcels/find', 'call: POST /api/keeper/parcels/hand-over')
   const { id, code, label } = await received()
   const found = await keeper.post<Answered>('/api/keeper/parcels/find', { code })
   expect(found.body).toMatchObject({ code: label, state: 'waiting' })
@@ -180,7 +174,6 @@ test('the seller sends it to the point, but neither hands it over nor sends it t
 })
 
 test('after seven days both are notified, after 14 it can go back and the buyer is paid back', async () => {
-  covers('call: POST /api/keeper/parcels/return')
   const { id, label, productId } = await received()
   await daysLater(server, id, 7)
   await moveDueOrders(server.app)

@@ -15,11 +15,6 @@ const signIn = (client: Client, terminal: string, code: string) =>
 const wrongOf = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
 test('a keeper signs in with terminal and code, and signs out', async () => {
-  covers(
-    'call: POST /api/keeper/session',
-    'call: GET /api/keeper/session',
-    'call: DELETE /api/keeper/session',
-  )
   const point = await createPoint(admin)
   const client = server.visitor()
   const spaced = ` ${point.terminal.slice(0, 3)} ${point.terminal.slice(3)}`
@@ -72,7 +67,6 @@ const locksOut = async (point: PointWithCode) => {
 }
 
 test('twenty wrong codes lock the terminal until staff make a new one, which ends sessions', async () => {
-  covers('call: POST /api/admin/pickup-points/{id}/code')
   const point = await createPoint(admin)
   const keeper = await signInAt(server, point)
   const visitor = server.visitor()

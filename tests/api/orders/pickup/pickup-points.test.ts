@@ -5,7 +5,7 @@ import type {
 } from '../../../../contracts/orders/admin/pickup-points.ts'
 import type { OfferedPoint, PickupTerms } from '../../../../contracts/orders/pickup-points.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
@@ -26,11 +26,6 @@ afterAll(() => ledgerHolds(server))
 const pointsOf = async () => (await buyer.client.get<OfferedPoint[]>('/api/pickup-points')).body
 
 test('an admin adds, changes and closes a point; the audit log has it without the code', async () => {
-  covers(
-    'call: POST /api/admin/pickup-points',
-    'call: PUT /api/admin/pickup-points/{id}',
-    'call: GET /api/pickup-points',
-  )
   const point = await createPoint(admin, { name: 'Egodini Kiosk', city: 'Bulawayo' })
   expect(point).toMatchObject({ phone: '+263772140412', fee: '0.50', waiting: 0, balances: [] })
   expect(`${point.terminal} ${point.code}`).toMatch(/^\d{6} \d{4}$/)
@@ -50,10 +45,6 @@ test('an admin adds, changes and closes a point; the audit log has it without th
 })
 
 test('a seller offers pickup points at a price that covers the lowest fee', async () => {
-  covers(
-    'call: GET /api/selling/listings/{id}/pickup',
-    'call: PUT /api/selling/listings/{id}/pickup',
-  )
   await createPoint(admin)
   const id = await insertListing(server, seller, { title: 'Lamp' })
   const path = `/api/selling/listings/${id}/pickup`
@@ -88,12 +79,6 @@ test('the buyer chooses a point before paying, another one, and delivery again',
 })
 
 test('staff see parcels and balance, and record payouts up to the balance', async () => {
-  covers(
-    'call: GET /api/admin/pickup-points',
-    'call: GET /api/admin/pickup-parcels',
-    'call: GET /api/admin/pickup-payouts',
-    'call: POST /api/admin/pickup-points/{id}/payouts',
-  )
   const point = await createPoint(admin)
   const keeper = await signInAt(server, point)
   const order = await paidForPoint(server, people, point)

@@ -2,7 +2,7 @@ import type { AdminReturn, ReturnCase } from '../../../../contracts/orders/admin
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { Business } from '../../../../contracts/selling/business.ts'
 import { decideDispute } from '../../../../server/modules/orders/index.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { uploadedPicture } from '../../../support/listings/pictures.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import { createMember } from '../../../support/members/people.ts'
@@ -34,11 +34,6 @@ const mark = (id: string, body: object | null) =>
   )
 
 test('staff find returns, and see one with its photos and the rate of its seller', async () => {
-  covers(
-    'call: GET /api/admin/returns',
-    'call: GET /api/admin/returns/{id}',
-    'call: GET /api/admin/returns/{id}/pictures/{picture}',
-  )
   const owner = await createMember(server)
   await createReceivedOrder(server, buyer, owner, 'held')
   const order = await createReceivedOrder(server, buyer, owner, 'held')
@@ -62,7 +57,6 @@ test('staff find returns, and see one with its photos and the rate of its seller
 })
 
 test('staff mark a seller as a business, and buyers see its name and address', async () => {
-  covers('call: GET /api/admin/users/{id}/business', 'call: PUT /api/admin/users/{id}/business')
   const owner = await createMember(server)
   expect((await mark(owner.id, { ...business, address: ' ' })).status).toBe(400)
   expect((await mark(owner.id, business)).body).toEqual({ business })

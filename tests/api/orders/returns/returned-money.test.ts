@@ -1,5 +1,5 @@
 import { decideDispute } from '../../../../server/modules/orders/index.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
 import {
   askPayout,
@@ -58,10 +58,6 @@ test('released money comes back from the balance and the commission', async () =
 test.each(['held', 'released'] as const)(
   'a part of money that is %s leaves the seller the rest, less the commission of the rest',
   async (money) => {
-    covers(
-      'call: POST /api/orders/{id}/return/proposal',
-      'call: POST /api/orders/{id}/return/agreement',
-    )
     const owner = await createMember(server)
     const before = await commission()
     const order = await accepted(money, owner)
@@ -129,7 +125,6 @@ test.each([
 )
 
 test('less for damage counts unless the buyer refuses within 3 days', async () => {
-  covers('call: POST /api/orders/{id}/return/reduction')
   const owner = await createMember(server)
   const agreed = await accepted('held', owner)
   await returnStep(buyer, agreed.id, 'parcel', parcel())
@@ -149,7 +144,6 @@ test('less for damage counts unless the buyer refuses within 3 days', async () =
 })
 
 test('the seller puts the returned item up for sale again, once', async () => {
-  covers('call: POST /api/orders/{id}/return/stock')
   const owner = await createMember(server)
   const order = await accepted('held', owner)
   expect((await returnStep(owner, order.id, 'stock')).body.code).toBe('return_locked')

@@ -1,5 +1,5 @@
 import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { uploadedPicture } from '../../../support/listings/pictures.ts'
 import { createMember } from '../../../support/members/people.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
@@ -26,14 +26,6 @@ const asked = async (money: 'held' | 'released' = 'held', owner = seller) => {
 }
 
 test('a buyer asks with photos, sends the item back and gets everything', async () => {
-  covers(
-    'call: GET /api/orders/{id}/return',
-    'call: POST /api/orders/{id}/return',
-    'call: POST /api/orders/{id}/return/acceptance',
-    'call: POST /api/orders/{id}/return/parcel',
-    'call: POST /api/orders/{id}/return/receipt',
-    'call: GET /api/orders/{id}/return/pictures/{picture}',
-  )
   const owner = await createMember(server)
   const order = await createReceivedOrder(server, buyer, owner, 'held')
   expect((await detailOf(buyer, order.id)).returnUntil).not.toBeNull()
@@ -116,7 +108,6 @@ test('silence counts as yes: of the seller, of the buyer who sends nothing, and 
 })
 
 test('the seller’s code refunds at once, and stops working after five wrong tries', async () => {
-  covers('call: POST /api/orders/{id}/return/hand-over')
   const order = await asked()
   const { code } = (await returnStep(seller, order.id, 'acceptance')).body as { code: string }
   const wrong = code === '000000' ? '111111' : '000000'
@@ -134,7 +125,6 @@ test('the seller’s code refunds at once, and stops working after five wrong tr
 })
 
 test('a declined return is decided by staff, with the words of both', async () => {
-  covers('call: POST /api/orders/{id}/return/refusal')
   const order = await asked()
   const text = 'It was whole when it left'
   expect((await returnStep(seller, order.id, 'refusal', { text })).body.state).toBe('disputed')
@@ -170,7 +160,6 @@ test('only a received order can be returned, in 7 days, once, by its buyer', asy
 })
 
 test('a buyer withdraws, and both see their lists', async () => {
-  covers('call: POST /api/orders/{id}/return/withdrawal', 'call: GET /api/returns')
   const owner = await createMember(server)
   const order = await asked('held', owner)
   const requested = { order: { id: order.id }, state: 'requested' }

@@ -1,6 +1,6 @@
 import type { PaymentId } from '../../../../contracts/common/ids.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
-import { covers, sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { moneyHolds } from '../../../support/money/balances.ts'
 import {
   chargeBack,
@@ -50,7 +50,6 @@ const providerOf = async (id: PaymentId) => {
 }
 
 test('charging back a payment charges back all of its orders, in any state', async () => {
-  covers('call: POST /api/admin/payments/{id}/charge-back')
   const { id, orders } = await isPaidTogether([1_000_000, 500_000, 250_000])
   const [done, cancelled, open] = orders as [Order, Order, Order]
   await step(seller, done.id, 'dispatch', bus)
@@ -76,7 +75,6 @@ test('charging back a payment charges back all of its orders, in any state', asy
 })
 
 test('orders that were charged back before are left out of their payment', async () => {
-  covers('call: GET /api/admin/payments/{id}/charge-back')
   const { id, orders } = await isPaidTogether([300_000, 200_000])
   const [first, second] = orders as [Order, Order]
   await chargeBack(admin, first.id)

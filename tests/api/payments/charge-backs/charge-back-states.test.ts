@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import {
   chargeBack,
@@ -121,7 +121,6 @@ test.for([
 ] as const)(
   'a %s order with its refund %s: the buyer gets it once, or it is a loss',
   async ([what, refund, amounts, left]) => {
-    covers('call: GET /api/admin/orders/{id}/charge-back', 'call: GET /api/admin/ledger/losses')
     const owner = await createMember(server)
     const order = await (what === 'cancelled'
       ? isCancelled(owner)

@@ -120,7 +120,6 @@ test('an order that is unpaid, or whose payment was never booked, cannot be char
 })
 
 test('admins read the ledger’s balances and its last check', async () => {
-  covers('call: GET /api/admin/ledger')
   await watchLedger(server.app)
   const { body } = await admin.client.get<LedgerState>('/api/admin/ledger')
   expect(body.check).toMatchObject({ breaches: [] })

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../../server/platform/payments/paynow/simulator/faults.ts'
-import { covers, sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { earnFromSale, askPayout, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import { chargeBack } from '../../../support/money/charge-backs.ts'
 import {
@@ -33,7 +33,6 @@ const act = (id: string, what: string, body: object) =>
   admin.client.post<{ code?: string }>(`/api/admin/payouts/${id}/${what}`, body)
 
 test('an admin pays an approved payout by one call', async () => {
-  covers('call: POST /api/admin/payouts/{id}/send')
   const { phone, id } = await approved()
   expect(await payoutNow(admin, id)).toMatchObject({ sendable: true, sent: null })
   await send(admin, 'payouts', id)

@@ -1,6 +1,6 @@
 import { gatewayOf } from '../../../../server/modules/payments/gateway.ts'
 import type { Fault } from '../../../../server/platform/payments/paynow/simulator/faults.ts'
-import { covers, sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { chargeBack } from '../../../support/money/charge-backs.ts'
 import {
@@ -40,7 +40,6 @@ const auditsOf = async (id: string) => {
 }
 
 test('an admin pays a refund by one call, and it counts once the provider confirms it', async () => {
-  covers('call: POST /api/admin/refunds/{id}/send')
   const { id, phone } = await due()
   expect(await refundNow(admin, id)).toMatchObject({ sendable: true, sent: null })
   const pending = { sent: 'pending', sentFailure: null, sentDetail: null }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { covers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import { pay, paymentNow } from '../../../support/money/payments.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
@@ -41,7 +41,6 @@ const lastNotification = async (userId: string) =>
   (await storedNotifications(server, { userId })).at(-1)
 
 test('staff accept or ignore an equal line of a later file', async () => {
-  covers('call: POST /api/admin/transfers/{id}/accept')
   const { payment } = await awaitTransfer(server)
   const line = `2026-11-21,RENT OF TWO MOYO ${payment.reference},1250000.00`
   expect(await imports(line)).toMatchObject({ paid: 1, duplicates: 0 })
@@ -140,7 +139,6 @@ test('a partial amount is held, and the rest completes the payment', async () =>
 })
 
 test('staff return a partial amount, or a transfer without a payment', async () => {
-  covers('call: POST /api/admin/transfers/{id}/return')
   const owed = await arrives('1000000.00')
   const { buyer, payment, line } = owed
   await accepts(owed)

@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../../../contracts/products/search.ts'
 import { countSweep } from '../../../../server/modules/products/search/count-words.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../../support/listings/listings.ts'
 import { configure } from '../../../support/server/configure.ts'
 import { fewestStatements } from '../../../support/server/statements.ts'
@@ -33,7 +33,6 @@ const texts = async (q: string, kind?: Suggestion['kind']) =>
   (await ask(q)).body.filter((one) => !kind || one.kind === kind).map(({ text }) => text)
 
 test('the beginning of a word is completed to the most used words and to items', async () => {
-  covers('call: GET /api/search/suggestions')
   const items = (await ask('sam')).body.filter((one) => one.kind === 'listing')
   expect(items.map(({ text }) => text)).toContain('Samosa warmer, steel')
   expect((await server.visitor().get(`/api/products/${items[0]!.productId}`)).status).toBe(200)

@@ -1,4 +1,4 @@
-import { covers, newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { moneyHolds } from '../../../support/money/balances.ts'
 import { chargeBackPayment } from '../../../support/money/charge-backs.ts'
@@ -28,7 +28,6 @@ const commission = async () => {
 }
 
 test('the three plans, their prices in both currencies, and the plan of a member', async () => {
-  covers('call: GET /api/subscription/plans')
   const terms = { listingsMax: null, commissionPercent: null, figures: true }
   const free = { tier: 'free', boosts: 0, ...terms }
   expect((await server.visitor().get('/api/subscription/plans')).body).toMatchObject({
