@@ -12,10 +12,8 @@ const { seller, ann } = newMembers(server)
 let productId: string
 
 beforeAll(async () => {
-  productId = await insertListing(server, await createMember(server), {
-    title: 'Solar lantern',
-    quantity: 5,
-  })
+  const lantern = { title: 'Solar lantern', quantity: 5 }
+  productId = await insertListing(server, await createMember(server), lantern)
 })
 
 const tip = (page: Page) => page.locator(css('.tooltip_tooltip'))
@@ -133,12 +131,11 @@ test('touch opens no tooltips, and phones do not load their code', async () => {
   const page = await openPage(server, '/', {
     width: 390,
     // Ignore real pointer events: this browser has a mouse, a phone has none.
-    prepare: async (context) => {
-      await context.addInitScript(() => {
+    prepare: (context) =>
+      context.addInitScript(() => {
         const ignore = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
         addEventListener('pointerover', ignore, { capture: true })
-      })
-    },
+      }),
   })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -220,12 +217,8 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
 
 test('at 390 px the toast of Place Bid covers neither the dialog’s button nor the docked bar', async () => {
   const auction = await insertAuction(server, seller)
-  const page = await openPage(server, `/product/${auction}`, {
-    session: ann,
-    width: 390,
-    height: 844,
-    refusals: [0],
-  })
+  const settings = { session: ann, width: 390, height: 844, refusals: [0] }
+  const page = await openPage(server, `/product/${auction}`, settings)
   const dock = page.locator('[data-dock]')
   await dock.getByRole('button', { name: 'Place Bid' }).click()
   const confirm = bidDialog(page).getByRole('button', { name: 'Place Bid' })
@@ -243,12 +236,8 @@ test('at 390 px the toast of Place Bid covers neither the dialog’s button nor 
 test('at 390 px the toast of a failed order does not cover Place Order', async () => {
   const lamp = await insertListing(server, seller)
   await ann.client.post('/api/cart', { productId: lamp, quantity: 1 })
-  const page = await openPage(server, '/checkout', {
-    session: ann,
-    width: 390,
-    height: 844,
-    refusals: [0],
-  })
+  const settings = { session: ann, width: 390, height: 844, refusals: [0] }
+  const page = await openPage(server, '/checkout', settings)
   await page.route('**/api/orders', (route) => route.abort())
   const button = page.getByRole('button', { name: 'Place Order' }).locator('visible=true').first()
   await button.waitFor()

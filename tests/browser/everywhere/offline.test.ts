@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { isStored, openOverLine } from './worker-pages.ts'
-import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
+import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe } from '../../support/browser/pages.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
@@ -114,7 +114,6 @@ test('a slow page is replaced by its cached copy', async () => {
 })
 
 test('offline, a page that was never opened shows an explanation and a list of cached pages', async () => {
-  covers('route: /offline')
   const page = await open('/')
   await isStored(page, '/')
   line.cut()

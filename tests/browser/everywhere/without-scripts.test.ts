@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { css } from '../../support/browser/css.ts'
 import { openPage, overflowOf } from '../../support/browser/pages.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { password } from '../../support/members/people.ts'
 import { registerMember } from '../../support/members/registration.ts'
 import { input, placeOrder } from '../../support/money/checkout.ts'
 import { createUnpaidCheckout } from '../../support/money/payments.ts'
-import { simulatorOf } from '../../support/money/simulator.ts'
+import { approve } from '../payments/approve.ts'
 
 /** Journeys without scripts in a browser. The forms themselves are tested over HTTP, with each noun. */
 
@@ -18,16 +18,6 @@ const { seller, buyer, ann } = newMembers(server)
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor()
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
-
-/** Approves the payment that the page waits for on its simulated phone. */
-async function approve(page: Page) {
-  const { reference } = await server.app.db
-    .selectFrom('payments')
-    .select('reference')
-    .where('id', '=', page.url().split('/').at(-1)!)
-    .executeTakeFirstOrThrow()
-  await simulatorOf(server).answer(reference, 'pay')
-}
 
 test('without scripts, a visitor fills a cart, signs in, orders and pays', async () => {
   const visitor = await registerMember(server)
@@ -65,7 +55,7 @@ test('without scripts, a visitor fills a cart, signs in, orders and pays', async
   await payButton(page).click()
   await heading(page, 'Check your phone')
   expect(await overflowOf(page)).toBe(0)
-  await approve(page)
+  await approve(server, page)
   // The page is loaded again by itself.
   await heading(page, 'Payment confirmed')
   await page.getByRole('link', { name: /^View order/ }).click()
@@ -79,7 +69,6 @@ test('without scripts, a visitor fills a cart, signs in, orders and pays', async
 })
 
 test('without scripts, a member bids after reading the rules, is outbid, and bids again', async () => {
-  covers('route: /product/{id}/bid')
   const bicycle = await insertAuctionWithTerms(server, seller, { title: 'City bicycle' })
   const settings = { scripts: false, session: buyer, width: 320, refusals: [409] }
   const page = await openPage(server, `/product/${bicycle}`, settings)
@@ -117,9 +106,7 @@ test('before scripts have loaded, the buttons of cart, bid and payment lead to t
     session: buyer,
     alive: false,
     refusals: [0],
-    prepare: async (context) => {
-      await context.route('**/*.js', (route) => route.abort())
-    },
+    prepare: (context) => context.route('**/*.js', (route) => route.abort()),
   })
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('group', { name: 'Quantity of Bush radio' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { PointWithCode } from '../../../contracts/orders/admin/pickup-points.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { bus, createPaidOrder, detailOf, step } from '../../support/money/paid-orders.ts'
+import { detailOf } from '../../support/money/paid-orders.ts'
 import { createPoint, paidForPoint, signInAt } from '../../support/money/pickup-parcels.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
 
@@ -34,9 +34,7 @@ test('a keeper scans the label; the script for it is loaded only then', async ()
   const page = await openPage(server, '/keeper', {
     alive: false,
     width: 390,
-    async prepare(context) {
-      await context.addInitScript(seeing(`${server.url}/track/${order.label}`))
-    },
+    prepare: (context) => context.addInitScript(seeing(`${server.url}/track/${order.label}`)),
   })
   const loaded: string[] = []
   page.on('request', (request) => void loaded.push(new URL(request.url()).pathname))
@@ -70,15 +68,4 @@ test('the pages of keepers are accessible, fit 320 px, and have targets of at le
       )
     expect(low, path).toEqual([])
   }
-})
-
-test('the tracking page is accessible and fits 320 px', async () => {
-  const order = await createPaidOrder(server, buyer, seller)
-  const courier = `Inter-Africa${'abcdefgh'.repeat(8)}`
-  await step(seller, order.id, 'dispatch', { ...bus, courier })
-  const { code } = (await detailOf(buyer, order.id)).tracking!
-  const page = await openPage(server, `/track/${code}`, { alive: false, width: 320 })
-  await page.getByRole('heading', { name: 'Where it is' }).waitFor()
-  expect(await overflowOf(page)).toBe(0)
-  await checkBothSchemes(page)
 })

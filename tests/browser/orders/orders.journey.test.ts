@@ -1,17 +1,15 @@
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { openPage } from '../../support/browser/pages.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createPaidOrder, detailOf } from '../../support/money/paid-orders.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import type { Locator } from 'playwright-core'
-import type { Payment } from '../../../contracts/payments/payments.ts'
 import { bids, endAuction } from '../../support/auctions/auctions.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
-import { simulatorOf } from '../../support/money/simulator.ts'
+import { approve } from '../payments/approve.ts'
 
 const { server, seller, buyer, ann } = sharedShop()
 
 test('an order by bus is sent, received, earned and paid out, live for both members', async () => {
-  covers('route: /selling/balance', 'route: /orders/{id}')
   await disableNewSellerTerms(server)
   const order = await createPaidOrder(server, buyer, seller, {
     title: 'Ngoma drum',
@@ -37,6 +35,7 @@ test('an order by bus is sent, received, earned and paid out, live for both memb
   await bought.getByText('Inter-Africa').waitFor()
   await bought.getByRole('button', { name: 'I have received it' }).click()
   const ask = bought.getByRole('dialog', { name: 'Do you have it?' })
+  await checkAxe(bought)
   await ask.getByRole('button', { name: 'Yes, I have it' }).click()
   await bought.getByText('Thank you. The seller is paid.').waitFor()
   await bought.getByRole('heading', { name: 'Your rating' }).waitFor()
@@ -101,18 +100,13 @@ test('three taps and the PIN lead from the notification of a win to the paid ord
   const page = await openPage(server, '/contact', { session: ann, width: 390 })
   await tap(page.getByRole('button', { name: /^Notifications/ }))
   const panel = page.getByRole('dialog')
-  await panel
-    .getByText(
-      /^Pay by \w+day \d+ \w+, \d\d:\d\d \(Harare time\)\. Hand-carved ngoma drum is yours/,
-    )
-    .waitFor()
+  const due = /^Pay by \w+day \d+ \w+, \d\d:\d\d \(Harare time\)\. Hand-carved ngoma drum is yours/
+  await panel.getByText(due).waitFor()
   await tap(panel.getByRole('link', { name: 'Pay now' }))
   await page.waitForURL('**/checkout/pay/*')
   await tap(page.getByRole('button', { name: 'Pay ZWL 1,800,000' }))
   await page.waitForURL('**/checkout/waiting/*')
-  const id = page.url().split('/').at(-1)!
-  const { reference } = (await ann.client.get<Payment>(`/api/payments/${id}`)).body
-  await simulatorOf(server).answer(reference, 'pay')
+  await approve(server, page)
   await page.getByRole('heading', { level: 1, name: 'Payment confirmed' }).waitFor()
   expect(taps).toBe(3)
   await page.goto('/notifications')

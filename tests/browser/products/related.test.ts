@@ -29,11 +29,8 @@ async function scrollDown(page: Page) {
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('musika.viewed'))
 
 test('cards come into view without moving the page', async () => {
-  const page = await openPage(server, `/product/${other}`, {
-    width: 390,
-    height: 800,
-    prepare: watchShifts,
-  })
+  const settings = { width: 390, height: 800, prepare: watchShifts }
+  const page = await openPage(server, `/product/${other}`, settings)
   await page.goto(`/product/${phone}`)
   await scrollDown(page)
   await part(page, 'Similar items').getByRole('article').waitFor()
@@ -74,9 +71,8 @@ test('signing out clears the items viewed before and the recent searches', async
 test('if similar items cannot be read, their link and the rest of the page stay', async () => {
   const page = await openPage(server, `/product/${phone}`, {
     refusals: [503],
-    prepare: async (context) => {
-      await context.route('**/similar', (route) => route.fulfill({ status: 503, json: {} }))
-    },
+    prepare: (context) =>
+      context.route('**/similar', (route) => route.fulfill({ status: 503, json: {} })),
   })
   await scrollDown(page)
   const similar = part(page, 'Similar items')

@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { isHydrated } from '../elements.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
@@ -11,13 +12,6 @@ const { seller, ann, ben } = newMembers(server)
 const part = (page: Page) => page.locator('#questions')
 const entries = (page: Page) => part(page).getByRole('listitem')
 
-/** Resolves when scripts handle the field, which React may hydrate after the rest. */
-const isHydrated = (field: Locator) =>
-  field.evaluate(async (element) => {
-    const handles = () => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-    while (!handles()) await new Promise(requestAnimationFrame)
-  })
-
 test('a buyer asks with the keyboard, the seller answers, and open pages show it', async () => {
   const drum = await insertListing(server, seller, { title: 'Ngoma drum' })
   await answered(ben, seller, drum, ['Is it made of mutiti?', 'It is.'])
@@ -28,7 +22,8 @@ test('a buyer asks with the keyboard, the seller answers, and open pages show it
     expect(await entries(page).allInnerTexts()).toHaveLength(1)
   }
   const question = buyers.getByRole('textbox', { name: 'Ask the seller a question' })
-  await isHydrated(question)
+  // React may hydrate it after the rest.
+  await isHydrated(buyers, '#questions textarea')
   await question.focus()
   await buyers.keyboard.type('Can it be collected in Gweru?')
   await buyers.keyboard.press('Tab')

@@ -3,6 +3,7 @@ import { openPage, type PageSettings } from '../../support/browser/pages.ts'
 import type { Member } from '../../support/members/people.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import type { TestServer } from '../../support/server/server.ts'
+import { isHydrated } from '../elements.ts'
 
 /** Opens the sell page and waits for hydration. */
 export async function openSell(
@@ -17,13 +18,8 @@ export async function openSell(
 
 export const sellForm = (page: Page) => page.getByRole('form', { name: 'Create New Listing' })
 export const editForm = (page: Page) => page.getByRole('form', { name: 'Edit listing' })
-/** Waits for hydration, because earlier input is lost. */
-export async function sellReady(page: Page, name = 'Create New Listing'): Promise<void> {
-  await page.waitForFunction((label) => {
-    const form = document.querySelector(`form[aria-label="${label}"]`)
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
-  }, name)
-}
+export const sellReady = (page: Page, name = 'Create New Listing') =>
+  isHydrated(page, `form[aria-label="${name}"]`)
 
 export const createListing = (page: Page) =>
   sellForm(page).getByRole('button', { name: 'Create listing' })
@@ -36,11 +32,7 @@ export const draftSaved = (page: Page) =>
   sellForm(page).getByText('Draft saved. You can continue on any device.').waitFor()
 
 /** The rows are interactive after hydration. */
-export const opened = (page: Page) =>
-  page.waitForFunction(() => {
-    const main = document.querySelector('#main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-  })
+export const opened = (page: Page) => isHydrated(page, '#main')
 
 /** Opens the seller's listings and waits until a file can be given. */
 export async function openImport(
@@ -49,10 +41,7 @@ export async function openImport(
   settings: PageSettings = {},
 ): Promise<Page> {
   const page = await openPage(server, '/selling', { session, width: 390, ...settings })
-  await page.waitForFunction(() => {
-    const input = document.querySelector('input[type=file]')
-    return input !== null && Object.keys(input).some((key) => key.startsWith('__reactProps'))
-  })
+  await isHydrated(page, 'input[type=file]')
   return page
 }
 export const importFile = (page: Page, content: string) =>

@@ -5,6 +5,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inflate } from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
+import { wordsOf } from '../words-of.ts'
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
@@ -12,16 +13,10 @@ const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
  * Playwright's own list, which ours replaces, and `RenderDocument`, which would create a new frame for every page of a
  * window and costs an eighth of a page.
  */
-const FEATURES_OFF = [
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'PaintHolding',
-  'RenderDocument',
-  'ThirdPartyStoragePartitioning',
-]
+const FEATURES_OFF = wordsOf(`
+  AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync RenderDocument HttpsUpgrades
+  DestroyProfileOnBrowserClose HttpsFirstBalancedModeAutoEnable PaintHolding ThirdPartyStoragePartitioning
+`)
 
 const FLAGS = [
   '--no-sandbox',

@@ -29,23 +29,15 @@ const idsOf: Record<string, keyof FilledShop> = {
   '/admin/catalogue/$id': 'category',
 }
 /** Other views of the admin pages: tabs, filters and open records. */
-const insides = [
-  '/admin/dashboard?tab=messages',
-  '/admin/dashboard?tab=messages&message={message}',
-  '/admin/dashboard?tab=analytics&days=90',
-  '/admin/dashboard?tab=settings',
-  '/admin/moderation?case={case}',
-  '/admin/signals?signal={signal}',
-  '/admin/breaches?breach={breach}',
-  '/admin/campaigns?tab=deals',
-  '/admin/campaigns?tab=news',
-  '/admin/search?q=hyperlink',
-  `/admin/search?q=${encodeURIComponent(`</script><img ${mark}="window.stolen=1">`)}`,
-  '/admin/transfers?status=ignored',
-  '/admin/disputes?state=decided',
-  '/admin/payouts?state=all',
-  '/admin/refunds?state=all',
-]
+const insides = wordsOf(`
+  /admin/dashboard?tab=messages /admin/dashboard?tab=messages&message={message}
+  /admin/dashboard?tab=analytics&days=90 /admin/dashboard?tab=settings /admin/moderation?case={case}
+  /admin/signals?signal={signal} /admin/breaches?breach={breach} /admin/campaigns?tab=deals
+  /admin/campaigns?tab=news /admin/search?q=hyperlink
+  /admin/search?q=${encodeURIComponent(`</script><img ${mark}="window.stolen=1">`)}
+  /admin/transfers?status=ignored /admin/disputes?state=decided /admin/payouts?state=all
+  /admin/refunds?state=all
+`)
 
 /** Every page of staff, from the routes, and its views. `{names}` stand for ids of a filled shop. */
 export const adminPages = [

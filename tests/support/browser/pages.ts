@@ -32,7 +32,7 @@ export interface PageSettings {
   /** False if the test blocks scripts: pages then count as open without hydration. */
   alive?: boolean
   /** Prepares the browser before the first page. */
-  prepare?: (context: BrowserContext) => Promise<void>
+  prepare?: (context: BrowserContext) => Promise<unknown>
 }
 
 /** The browser of all files of a worker; it ends with the worker's process. */

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /**
  * Presses "Try again" in `place` and restores the failing call during the press. If the call were restored before the
@@ -12,6 +12,12 @@ export async function triesAgain(place: Locator, restore: () => unknown): Promis
   await mouse.up()
 }
 
+/** Lets calls of the page fail with 503. */
+export const isBusy = (page: Page, calls: string): Promise<unknown> =>
+  page.route(calls, (route) =>
+    route.fulfill({ status: 503, json: { code: 'overloaded', message: 'Musika is very busy.' } }),
+  )
+
 /** Follows a link while calls fail with 503, waits for the error, and presses "Try again", which removes it. */
 export async function retries(
   link: Locator,
@@ -22,9 +28,7 @@ export async function retries(
   const page = link.page()
   // What shows the link may be read by the same calls.
   await link.waitFor()
-  await page.route(calls, (route) =>
-    route.fulfill({ status: 503, json: { code: 'overloaded', message: 'Musika is very busy.' } }),
-  )
+  await isBusy(page, calls)
   await link.click()
   await place.getByText(error, { exact: true }).waitFor()
   await triesAgain(place, () => page.unroute(calls))

@@ -31,10 +31,7 @@ const connectBy = (connection: object) => (context: BrowserContext) =>
 
 /** The scripts that a page loads, without their hashes. */
 async function scriptsOf(prepare: (context: BrowserContext) => Promise<unknown>, path = '/') {
-  const page = await openPage(server, '/healthz', {
-    fresh: true,
-    prepare: async (context) => void (await prepare(context)),
-  })
+  const page = await openPage(server, '/healthz', { fresh: true, prepare })
   const scripts: string[] = []
   page.on('request', (request) => {
     const [, name] = /\/assets\/([\w-]+)-[\w-]{7}\.js$/.exec(request.url()) ?? []

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { bids, endAuction } from '../../../support/auctions/auctions.ts'
+import { isPainted } from '../../elements.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
 import { openPage } from '../../../support/browser/pages.ts'
@@ -35,25 +36,17 @@ async function answerSlowly(page: Page): Promise<() => number> {
     open += 1
     if (open > 1) return
     while (open > 0) {
-      await painted(page)
+      await isPainted(page)
       const next = waiting.pop()!
       const arrived = page.waitForEvent('requestfinished', (each) => each === next.request())
       await next.continue()
       await arrived
-      await painted(page)
+      await isPainted(page)
       open -= 1
     }
   })
   return () => open
 }
-
-const painted = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((done) =>
-        setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done))),
-      ),
-  )
 
 /** Opens a page from within the shop and returns where the control with this text was, one entry per place. */
 async function placesOf(page: Page, path: string, text: string): Promise<string[]> {
@@ -82,7 +75,7 @@ async function placesOf(page: Page, path: string, text: string): Promise<string[
   const places = () => page.evaluate(() => (window as unknown as { places: string[] }).places)
   await expect.poll(async () => (await places()).length).toBeGreaterThan(0)
   await expect.poll(open).toBe(0)
-  await painted(page)
+  await isPainted(page)
   return places()
 }
 
@@ -149,7 +142,7 @@ test('the checkout opened from the cart appears with the home address', async ()
   )
   await asked
   await (await loaded).finished()
-  await painted(page)
+  await isPainted(page)
   release()
   expect(await firstValue).toBe('14 Fife Avenue')
 })

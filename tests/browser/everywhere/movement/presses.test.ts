@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { isPainted } from '../../elements.ts'
 import { newMembers, sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
 import { openPage } from '../../../support/browser/pages.ts'
@@ -14,12 +15,7 @@ async function press(page: Page, button: Locator, meanwhile: () => Promise<unkno
   await button.hover()
   await page.mouse.down()
   await meanwhile()
-  await page.evaluate(
-    () =>
-      new Promise((painted) =>
-        setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(painted))),
-      ),
-  )
+  await isPainted(page)
   await page.mouse.up()
 }
 
@@ -71,13 +67,12 @@ test('a press counts although a part of the page arrives above it meanwhile', as
     width: 390,
     // The whole page, because scroll anchoring would keep the button in place.
     height: 3000,
-    prepare: async (context) => {
-      await context.route('**/api/subscription/status', async (route) => {
+    prepare: (context) =>
+      context.route('**/api/subscription/status', async (route) => {
         asked.resolve()
         await held.promise
         await route.continue()
-      })
-    },
+      }),
   })
   await press(page, page.getByRole('button', { name: /^Block/ }), async () => {
     await asked.promise
