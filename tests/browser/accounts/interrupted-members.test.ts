@@ -31,11 +31,8 @@ test('a seller whose session has ended signs in and continues with the same list
 
 test('a report is sent once its sender has signed in again', async () => {
   const id = await insertListing(server, seller)
-  const page = await openPage(server, `/product/${id}`, {
-    session: rudo,
-    width: 390,
-    refusals: [401],
-  })
+  const settings = { session: rudo, width: 390, refusals: [401] }
+  const page = await openPage(server, `/product/${id}`, settings)
   await page.getByRole('button', { name: 'Report this item' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this item' })
   await dialog.getByLabel('It is a fake').check()
@@ -72,11 +69,8 @@ test('an unverified bidder gets the link again in the dialog, which keeps the am
     priceMinor: 100_000_00n,
   })
   const member = await createMember(server, { unverified: true })
-  const page = await openPage(server, `/product/${auction}`, {
-    session: member,
-    width: 390,
-    refusals: [403],
-  })
+  const settings = { session: member, width: 390, refusals: [403] }
+  const page = await openPage(server, `/product/${auction}`, settings)
   const box = page.getByRole('region', { name: 'Bidding' })
   await box.getByRole('textbox', { name: 'Your maximum bid', exact: true }).fill('120,000')
   await box.getByRole('button', { name: 'Place Bid' }).click()

@@ -8,7 +8,7 @@ import {
   createStaffWithPassword,
   staffPassword as password,
 } from '../../support/members/staff-passwords.ts'
-import { recordOf } from '../staff/admin-pages.ts'
+import { login, recordOf } from '../staff/admin-pages.ts'
 import { signIn, signInPanel } from './sign-in-pages.ts'
 
 const server = sharedServer({ RATE_LIMIT: 'on' })
@@ -42,8 +42,6 @@ test('staff whose password others guess see that a puzzle is solved, and can sig
   const { id, username } = await createStaffWithPassword(server)
   await useUpGuesses(server, ['staff_account'], id)
   const page = await openPage(server, '/admin/login', { refusals: [429] })
-  await page.locator('[name=username]').fill(username)
-  await page.locator('[name=password]').fill(password)
   const words = page.getByText('Someone entered many wrong passwords for this account.')
   let seen = false
   await page.route('**/api/admin/login', async (route) => {
@@ -55,7 +53,7 @@ test('staff whose password others guess see that a puzzle is solved, and can sig
     }
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await login(page, username, password)
   await page.waitForURL('**/admin/dashboard')
   expect(seen).toBe(true)
   expect(await recordOf(page)).toContain(username)
@@ -65,9 +63,7 @@ test('staff sign in by a recovery code when strangers used up the proofs', async
   const staff = await createStaffWithCodes(server)
   await useUpGuesses(server, ['staff_account', 'staff_proven'], staff.id)
   const page = await openPage(server, '/admin/login', { width: 390, refusals: [429] })
-  await page.locator('[name=username]').fill(staff.username)
-  await page.locator('[name=password]').fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await login(page, staff.username, password)
   await page
     .getByRole('alert')
     .getByText(
