@@ -1,6 +1,7 @@
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import type { DraftSummary } from '../../../contracts/selling/drafts.ts'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
+import { checkAxe, checkBothSchemes } from '../../support/browser/pages.ts'
 import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import {
   choose,
@@ -27,7 +28,6 @@ const listings = async () =>
 
 test('an item with a photo is listed once at a fixed price', async () => {
   covers(
-    'route: /sell',
     'text: Images uploaded successfully!',
     'text: Listing created successfully!',
     'text: Your item is now available for sale.',
@@ -47,16 +47,21 @@ test('an item with a photo is listed once at a fixed price', async () => {
   await form.getByLabel('Shipping cost in US dollars').fill('2')
   await form.getByRole('switch', { name: 'Buyer may collect' }).click()
   await form.getByLabel('Quantity').fill('3')
-  expect(await form.getByRole('textbox', { name: 'Price', exact: true }).inputValue()).toBe(
-    '312,500',
-  )
+  const price = form.getByRole('textbox', { name: 'Price', exact: true })
+  expect(await price.inputValue()).toBe('312,500')
+  const accept = form.getByRole('textbox', { name: 'Accept offers from optional', exact: true })
+  expect(await accept.count()).toBe(0)
+  await form.getByRole('checkbox', { name: 'Take offers' }).press('Space')
+  await accept.fill('250000')
+  await checkAxe(page)
   await createListing(page).dblclick()
 
   await page.waitForURL(/\/product\//)
   await page.getByText('Listing created successfully!', { exact: true }).waitFor()
   await page.getByText('Your item is now available for sale.', { exact: true }).waitFor()
   const product = await detail(page.url())
-  expect(await listings()).toHaveLength(1)
+  const offers = { takesOffers: true, acceptOffersFrom: '10.00', declineOffersBelow: null }
+  expect(await listings()).toEqual([expect.objectContaining(offers)])
   expect(product).toMatchObject({
     title: 'Ngoma drum',
     price: '312500.00',
@@ -80,7 +85,6 @@ test('an item with a photo is listed once at a fixed price', async () => {
 })
 
 test('an auction in ZWL ends after the chosen days and is listed again if it does not sell', async () => {
-  covers('rule: sell form: fixed price or auction, USD and ZWL, five conditions')
   const page = await openSell(server, seller, { width: 390 })
   await fillListing(page, 'Auctioned drum')
   const form = sellForm(page)
@@ -104,6 +108,8 @@ test('an auction in ZWL ends after the chosen days and is listed again if it doe
     )
     .waitFor()
   await cheaper.getByRole('button', { name: '10% lower' }).press('Enter')
+  await form.getByLabel('Only bidders I approve').press('Space')
+  await checkBothSchemes(page)
   await createListing(page).click()
   await page.waitForURL(/\/product\//)
   const [own] = await listings()
@@ -112,6 +118,7 @@ test('an auction in ZWL ends after the chosen days and is listed again if it doe
     reservePrice: '1000000.00',
     collectionOnly: true,
     allowsCollection: true,
+    approvesBidders: true,
     autoRelistTimes: 2,
     autoRelistPercentOff: 10,
   })
@@ -148,20 +155,10 @@ test('photos move by keyboard and by mouse; the first is the cover; the listing 
   expect(await photoSources(page)).toEqual([c, a])
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('images')
 
-  const storedImages = await page.evaluate(
-    (id) =>
-      new Promise<string[]>((resolve) => {
-        const look = () => {
-          const { images } = JSON.parse(localStorage.getItem(`musika-draft-${id}`) ?? '{}') as {
-            images?: string[]
-          }
-          if (images?.length === 2) resolve(images)
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
-    seller.id,
-  )
+  const draft = () => page.evaluate((id) => localStorage.getItem(`musika-draft-${id}`), seller.id)
+  const stored = async () => (JSON.parse((await draft()) ?? '{}') as { images?: string[] }).images
+  await expect.poll(stored).toHaveLength(2)
+  const storedImages = await stored()
   await fillListing(page, 'Three views')
   await createListing(page).click()
   await page.waitForURL(/\/product\//)
