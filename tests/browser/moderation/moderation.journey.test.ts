@@ -1,4 +1,4 @@
-import { openPage } from '../../support/browser/pages.ts'
+import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { covers, sharedShop, sharedStaff } from '../../support/fixtures.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import { openAdmin, press, toasted } from '../staff/admin-pages.ts'
@@ -8,22 +8,20 @@ const { server, seller, buyer, ann, admin, support } = sharedShop()
 const width = 390
 
 test('a member shows an ID and gets a badge', async () => {
-  covers('route: /admin/identity-checks')
   await server.app.pool.query('update staff set checks_identities = true where id = $1', [admin.id])
   const photo = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await picture(640, 480) }
   const page = await openPage(server, '/account/identity', { session: ann, width })
   await page.getByLabel('Photo of your ID, passport or driver’s licence').setInputFiles(photo)
   await page.getByLabel('Photo of your face, holding it').setInputFiles(photo)
+  await checkBothSchemes(page)
   await press(page, 'Send the photos')
   await page.getByText('We are checking your photos.').waitFor()
 
   const list = await openAdmin(server, '/admin/identity-checks', admin, { width })
   await list.getByRole('link', { name: `View document of ${ann.username}` }).waitFor()
   await press(list, 'Accept')
-  await press(
-    list.getByRole('dialog', { name: `Accept the ID check of ${ann.username}?` }),
-    'Accept',
-  )
+  const dialog = list.getByRole('dialog', { name: `Accept the ID check of ${ann.username}?` })
+  await press(dialog, 'Accept')
   await toasted(list, 'The ID check is decided')
   await page.goto('/account/identity')
   await page.getByText('Your identity is checked since').waitFor()
@@ -40,6 +38,9 @@ test('a listing is reported, removed, appealed and restored', async () => {
   const shop = await openPage(server, `/product/${id}`, { session: buyer, width, refusals: [404] })
   await press(shop, 'Report this item')
   const dialog = shop.getByRole('dialog', { name: 'Report this item' })
+  await press(dialog, 'Send report')
+  await dialog.getByText('Choose a reason').waitFor()
+  await checkAxe(shop)
   await dialog.getByLabel('It is a fake').check()
   await press(dialog, 'Send report')
   await toasted(shop, 'Report sent')
@@ -49,6 +50,10 @@ test('a listing is reported, removed, appealed and restored', async () => {
   await first.getByRole('heading', { name: 'Reported: Doubtful radio' }).waitFor()
   await press(first, 'Claim for 30 minutes')
   await first.getByRole('button', { name: 'Release it' }).waitFor()
+  expect(await first.getByRole('radio', { name: /Suspend the member/ }).isDisabled()).toBe(true)
+  await press(first, 'Decide')
+  await first.getByText('Choose what to do').waitFor()
+  await checkAxe(first)
   await first.getByRole('radio', { name: /Remove the listing/ }).check()
   await first.locator('[name=reason]').fill('It is a copy.')
   await press(first, 'Decide')
@@ -59,11 +64,14 @@ test('a listing is reported, removed, appealed and restored', async () => {
   const own = await openPage(server, '/selling?tab=ended', { session: seller, width })
   await own.getByText('Removed by Musika').waitFor()
   await own.getByText('It is a copy.').waitFor()
+  expect(await own.getByRole('button', { name: 'Relist: Doubtful radio' }).count()).toBe(0)
   await own.getByRole('link', { name: 'About this: Doubtful radio' }).click()
   await press(own, 'Appeal this decision')
   await own.locator('[name=appeal]').fill('I have the receipt.')
+  await checkAxe(own)
   await press(own, 'Send appeal')
   await own.getByText('Another member of our staff will review it.').waitFor()
+  expect(await own.getByRole('button', { name: 'Appeal this decision' }).count()).toBe(0)
 
   const second = await openAdmin(server, '/admin/moderation?kind=appeal', other, { width })
   await second.getByRole('link', { name: /Doubtful radio/ }).click()

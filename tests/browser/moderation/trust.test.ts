@@ -1,5 +1,4 @@
 import type { Account } from '../../../contracts/accounts/profile.ts'
-import type { Page } from 'playwright-core'
 import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
 import { covers, sharedServer } from '../../support/fixtures.ts'
 import { endAuction, bids } from '../../support/auctions/auctions.ts'
@@ -17,25 +16,17 @@ import {
 import { createMembers, createMember } from '../../support/members/people.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
-import { writes } from '../messages/chats.ts'
-import { openAdmin } from '../staff/admin-pages.ts'
-import { css } from '../../support/browser/css.ts'
+import { bubble, writes } from '../messages/chats.ts'
+import { openAdmin, toasted } from '../staff/admin-pages.ts'
 
 const server = sharedServer()
-
-const bubble = (page: Page, text: string) =>
-  page.getByRole('log').locator(css('.chat_bubble')).filter({ hasText: text })
-const toast = (page: Page) => page.locator(css('.toast_toast'))
 
 test('a member verifies a phone by keyboard with the texted code, and others see the badge', async () => {
   covers('text: Phone verified', 'text: Email verified')
   const member = await createMember(server)
   const product = await insertListing(server, member)
-  const page = await openPage(server, '/account/profile', {
-    session: member,
-    width: 390,
-    refusals: [400, 403],
-  })
+  const settings = { session: member, width: 390, refusals: [400, 403] }
+  const page = await openPage(server, '/account/profile', settings)
   await isAlive(page)
   const section = page.getByRole('region', { name: 'Phone number' })
   await section.getByText('Not verified').waitFor()
@@ -44,9 +35,8 @@ test('a member verifies a phone by keyboard with the texted code, and others see
   await expect.poll(() => hasFocus(number)).toBe(true)
   await number.fill('+27 82 123 4567')
   await page.keyboard.press('Enter')
-  await section
-    .getByText('We can only text Zimbabwean mobile numbers that start with 071, 073, 077 or 078')
-    .waitFor()
+  const only = 'We can only text Zimbabwean mobile numbers that start with 071, 073, 077 or 078'
+  await section.getByText(only).waitFor()
   await checkAxe(page)
   await number.fill(member.phone)
   await page.keyboard.press('Enter')
@@ -67,7 +57,7 @@ test('a member verifies a phone by keyboard with the texted code, and others see
   await section.getByText('This code is wrong.').waitFor()
   await field.fill(code)
   await page.keyboard.press('Enter')
-  await toast(page).getByText('Phone number verified').waitFor()
+  await toasted(page, 'Phone number verified')
   await section.getByText('Phone verified', { exact: true }).waitFor()
   const { body } = await member.client.get<Account>('/api/account')
   expect(body.phoneVerified).toBe(true)
@@ -96,11 +86,10 @@ test('the sender of a contact detail is warned but may send it, and the receiver
   expect(await ben.getByText('Paying outside Musika is not protected.').count()).toBe(0)
 
   await writes(ann, 'WhatsApp me on o7seven 123 4567')
-  await ann
-    .getByText(
-      /Keep payment on Musika\. Money paid here is held until you have the item; money sent any other way is not protected\./,
-    )
-    .waitFor()
+  const warning = ann.getByText(
+    'Keep payment on Musika. Money paid here is held until you have the item; money sent any other way is not protected.',
+  )
+  await warning.waitFor()
   await checkAxe(ann)
   expect(await bubble(ann, 'WhatsApp').count()).toBe(0)
   const field = ann.getByRole('textbox', { name: 'Message' })
@@ -108,11 +97,7 @@ test('the sender of a contact detail is warned but may send it, and the receiver
   // Editing the text removes the warning.
   await field.fill('WhatsApp')
   await field.fill('WhatsApp me')
-  await ann
-    .getByText(
-      'Keep payment on Musika. Money paid here is held until you have the item; money sent any other way is not protected.',
-    )
-    .waitFor({ state: 'detached' })
+  await warning.waitFor({ state: 'detached' })
   await ann.keyboard.press('Enter')
   const anyway = ann.getByRole('button', { name: 'Send anyway', exact: true })
   await anyway.press('Enter')
@@ -133,14 +118,11 @@ test('a new seller sees how much can be withdrawn now, how much later, and why',
   expect(numbers).toMatch(/^Available now\s+ZWL 5,000,000\s+On its way\s+ZWL 1,950,000\s/)
   await card.getByText(/^ZWL 1,000,000 from \d+ \w+ \d{4}$/).waitFor()
   await card.getByText(/^ZWL 950,000 from \d+ \w+ \d{4}$/).waitFor()
-  await card
-    .getByText('Money becomes available when the buyer has the item, less commission.')
-    .waitFor()
-  await card
-    .getByText(
-      /^You are new to selling: we hold the money from a sale for 3 days and you can withdraw at most ZWL 5,000,000 a day\. This ends after 2 more completed sales/,
-    )
-    .waitFor()
+  for (const text of [
+    'Money becomes available when the buyer has the item, less commission.',
+    /^You are new to selling: we hold the money from a sale for 3 days and you can withdraw at most ZWL 5,000,000 a day\. This ends after 2 more completed sales/,
+  ])
+    await card.getByText(text).waitFor()
   expect(await card.innerText()).not.toContain('US$')
   await page.getByRole('button', { name: 'Request payout' }).click()
   await page.getByText('ZWL 5,000,000 can be withdrawn now').waitFor()

@@ -1,4 +1,4 @@
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { createMember } from '../../support/members/people.ts'
 import { addToCart } from '../../support/money/carts.ts'
 import { createCashOrder, sellForCash, takesCash } from '../../support/money/cash.ts'
@@ -78,7 +78,6 @@ test('a saved code is sent from the page of the sales, too', async () => {
 })
 
 test('a seller switches cash on, reads what they owe, and starts to pay it', async () => {
-  covers('route: /selling/cash')
   const member = await createMember(server)
   const page = await openPage(server, '/selling/cash', { session: member, width: 390 })
   await page.getByText('You do not take cash').waitFor()

@@ -1,4 +1,4 @@
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { addToCart, ordersOf } from '../../support/money/carts.ts'
@@ -8,7 +8,6 @@ import { detailOf, pay } from '../../support/money/paid-orders.ts'
 const { server, seller, buyer } = sharedShop()
 
 test('a seller makes a coupon, and a buyer enters it before paying', async () => {
-  covers('route: /selling/coupons')
   const sale = await openPage(server, '/selling', { session: seller, width: 390, refusals: [400] })
   await sale.getByRole('link', { name: 'Coupons' }).click()
   await sale.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor()
@@ -23,10 +22,8 @@ test('a seller makes a coupon, and a buyer enters it before paying', async () =>
   await sale.getByText('10% off, for US$5.00 or more').first().waitFor()
   await sale.getByRole('button', { name: 'End HARARE10' }).waitFor()
 
-  const productId = await insertListing(server, seller, {
-    priceMinor: 250_000_00n,
-    shippingMinor: 50_000_00n,
-  })
+  const prices = { priceMinor: 250_000_00n, shippingMinor: 50_000_00n }
+  const productId = await insertListing(server, seller, prices)
   await addToCart(buyer, { productId })
   const settings = { session: buyer, width: 390, refusals: [409] }
   const page = await openPage(server, '/checkout', settings)

@@ -2,7 +2,7 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { detailOf, pay } from '../../support/money/paid-orders.ts'
-import { openPage } from '../../support/browser/pages.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { ordersOf } from '../../support/money/carts.ts'
 import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
@@ -14,11 +14,8 @@ const { server, seller, buyer, admin } = sharedShop()
 const localNow = () => new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 16)
 
 test('a parcel goes by bus to the chosen depot, is followed, and collected with the code', async () => {
-  const productId = await insertListing(server, seller, {
-    title: 'Vintage radio',
-    priceMinor: 475_000_00n,
-    shippingMinor: 250_000_00n,
-  })
+  const radio = { title: 'Vintage radio', priceMinor: 475_000_00n, shippingMinor: 250_000_00n }
+  const productId = await insertListing(server, seller, radio)
   await seller.client.put(`/api/selling/listings/${productId}/delivery`, { busPrice: '5' })
   await buyer.client.post('/api/cart', { productId })
   const bought = await openPage(server, '/checkout', { session: buyer, width: 390 })
@@ -33,7 +30,8 @@ test('a parcel goes by bus to the chosen depot, is followed, and collected with 
   expect(order).toMatchObject({ collect: false, shippingCost: '125000.00' })
   await pay(server, order!)
 
-  const sale = await openPage(server, `/orders/${order!.id}`, { session: seller, width: 390 })
+  const settings = { session: seller, width: 390, refusals: [400] }
+  const sale = await openPage(server, `/orders/${order!.id}`, settings)
   await bought.goto(`/orders/${order!.id}`)
   await sale.getByText('Roadport, Robert Mugabe Road, Harare').waitFor()
   // The list of depots is still loading.
@@ -44,9 +42,13 @@ test('a parcel goes by bus to the chosen depot, is followed, and collected with 
   })
   await sale.getByRole('button', { name: 'Mark as sent' }).click()
   const form = sale.getByRole('dialog', { name: 'How did you send it?' })
-  await form.getByLabel('Bus company').fill('Inter-Africa')
   expect(await form.getByLabel('Depot').locator('option:checked').innerText()).toBe('Roadport')
   shown.resolve()
+  await form.getByRole('button', { name: 'Mark as sent' }).click()
+  await form.getByText('Which bus company took it?').first().waitFor()
+  await form.getByText('Enter the number of the waybill').first().waitFor()
+  await checkAxe(sale)
+  await form.getByLabel('Bus company').fill('Inter-Africa')
   await form.getByLabel('Departure').fill(localNow())
   await form.getByLabel('Waybill number').fill('448 2071')
   await form.getByLabel('Registration of the bus').fill('AFK 4482')

@@ -1,8 +1,9 @@
 import { decideDispute } from '../../../server/modules/orders/index.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { openPage } from '../../support/browser/pages.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { isLoaded } from '../elements.ts'
+import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { bus, createPaidOrder, step } from '../../support/money/paid-orders.ts'
-import { picture } from '../../support/listings/pictures.ts'
+import { chosen } from '../selling/sell-page.ts'
 import { createReceivedOrder, returnOf, today } from '../../support/money/returns.ts'
 
 const { server, seller, buyer, support } = sharedShop()
@@ -17,24 +18,21 @@ test('a dispute with images from a phone is answered and decided, live on both p
   const form = bought.getByRole('dialog', { name: 'What is wrong?' })
   await form.getByRole('button', { name: 'Report the problem' }).click()
   await form.getByText('Please describe what happened').waitFor()
+  await checkAxe(bought)
   await form.getByLabel('The problem').selectOption('damaged')
   await form.getByLabel('What happened').fill('The case is cracked')
-  const buffer = await picture()
-  await form
-    .locator('input[type=file]')
-    .setInputFiles(['crack.jpg', 'x.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer })))
+  await form.locator('input[type=file]').setInputFiles(await chosen('crack.jpg', 'x.jpg'))
   await form.getByRole('button', { name: 'Remove x.jpg' }).click()
   await form.getByRole('button', { name: 'Report the problem', exact: true }).click()
   await bought.getByText('The seller has been notified.').waitFor()
 
   await sale.getByRole('heading', { name: 'Problem: it arrived damaged' }).waitFor()
   const shown = sale.getByRole('img', { name: '1 of 1, from the buyer' })
-  await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
+  await isLoaded(shown)
   await sale.getByLabel('Add a message').fill('It left whole')
   await sale.getByRole('button', { name: 'Send', exact: true }).click()
   await bought.getByText('It left whole').waitFor()
+  await checkBothSchemes(bought)
   // The buyer's event may arrive before the seller's response.
   await expect.poll(() => sale.getByLabel('Add a message').inputValue()).toBe('')
 
@@ -50,7 +48,6 @@ test('a dispute with images from a phone is answered and decided, live on both p
 })
 
 test('a buyer returns an item from a phone, and the seller refunds it, live on both pages', async () => {
-  covers('route: /orders/{id}/return', 'route: /returns')
   const order = await createReceivedOrder(server, buyer, seller, 'held')
   const path = `/orders/${order.id}/return`
   const settings = { session: buyer, width: 390, refusals: [400] }
@@ -61,9 +58,7 @@ test('a buyer returns an item from a phone, and the seller refunds it, live on b
   await bought.getByText('Choose a reason', { exact: true }).last().waitFor()
   await bought.getByLabel('Reason').selectOption('damaged')
   await bought.getByLabel('What is wrong?').fill('The lid does not close')
-  await bought
-    .locator('input[type=file]')
-    .setInputFiles([{ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: await picture() }])
+  await bought.locator('input[type=file]').setInputFiles(await chosen('lid.jpg'))
   await expect.poll(() => bought.locator('li[aria-busy=true]').count()).toBe(0)
   // The live event replaces the form before the answer arrives.
   await bought.route(`**/api${path}`, async (route) => {
@@ -82,9 +77,7 @@ test('a buyer returns an item from a phone, and the seller refunds it, live on b
   const sale = await openPage(server, '/returns?as=seller', { session: seller, width: 390 })
   await sale.getByRole('link', { name: 'Bush radio' }).first().click()
   const photo = sale.getByRole('img', { name: 'Photo 1 of 1 of the item' })
-  await expect
-    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
+  await isLoaded(photo)
   await sale.getByRole('button', { name: 'Accept the return' }).click()
   await sale.getByRole('heading', { name: 'If the buyer brings it back' }).waitFor()
 
