@@ -31,9 +31,8 @@ test('a phone shows orders, counts and the balance before the settings', async (
   await ann.client.post('/api/watchlist', { productId: drum.productId })
 
   const page = await openPage(server, '/account', { session: ann, width: 390, height: 844 })
-  expect((await sections(page)).join()).toBe(
-    'Orders,Your Musika,Balance,Phone number,This device,Account',
-  )
+  const names = 'Orders,Your Musika,Balance,Phone number,This device,Account'
+  expect((await sections(page)).join()).toBe(names)
   const orders = page.getByRole('region', { name: 'Orders' })
   // The paid order waits for its seller.
   expect(await orders.getByRole('listitem').count()).toBe(1)
@@ -81,9 +80,8 @@ test('addresses are added, made the default, changed and removed', async () => {
   await page.getByRole('button', { name: 'Add an address' }).click()
   const form = page.getByRole('form', { name: 'New address' })
   // The first one is prefilled with the home address from registration.
-  expect(await form.getByLabel('Address', { exact: false }).nth(1).inputValue()).toBe(
-    '14 Fife Avenue',
-  )
+  const address = form.getByLabel('Address', { exact: false }).nth(1)
+  expect(await address.inputValue()).toBe('14 Fife Avenue')
   await form.getByLabel('City').fill('')
   await form.getByRole('button', { name: 'Save address' }).click()
   await form.getByText('City is required').waitFor()
@@ -91,12 +89,11 @@ test('addresses are added, made the default, changed and removed', async () => {
   await form.getByLabel('City').fill('Harare')
   await form.getByRole('button', { name: 'Save address' }).click()
   await page.getByText('Default', { exact: true }).waitFor()
-  const heading = page.getByRole('heading', { name: 'Your addresses' })
-  await heading.waitFor()
+  await page.getByRole('heading', { name: 'Your addresses' }).waitFor()
 
   await page.getByRole('button', { name: 'Add an address' }).click()
   await form.getByLabel('Name of the address').fill('Work')
-  await form.getByLabel('Address', { exact: false }).nth(1).fill('1 Robert Mugabe Road')
+  await address.fill('1 Robert Mugabe Road')
   await form.getByLabel('City').fill('Gweru')
   await form.getByRole('button', { name: 'Save address' }).click()
   await page.getByRole('button', { name: /^Make default\W+Work/ }).click()

@@ -3,14 +3,8 @@ import { covers, sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails, tokenIn } from '../../support/notifications/mail.ts'
 import { checkAxe, hasFocus, openPage } from '../../support/browser/pages.ts'
 import { password, verifyPhone } from '../../support/members/people.ts'
-import {
-  signUpMember,
-  isSignedIn,
-  signInAt,
-  type SignedInMember,
-} from '../../support/members/signed-in.ts'
+import { signUpMember, signInAt, type SignedInMember } from '../../support/members/signed-in.ts'
 import { signIn } from './sign-in-pages.ts'
-import { retries } from '../../support/browser/retries.ts'
 
 const server = sharedServer()
 
@@ -58,16 +52,13 @@ test('the verification link can be sent again', async () => {
 
 test('a new email address applies once its link is opened', async () => {
   const member = await signUpMember(server)
-  const page = await openPage(server, '/account/profile', { session: member, refusals: [403] })
+  const page = await openPage(server, '/account/profile', { session: member })
   await page.getByRole('button', { name: 'Change email address' }).click()
   const form = page.getByRole('form', { name: 'Change email address' })
   const email = form.getByLabel('New email address')
   await expect.poll(() => hasFocus(email)).toBe(true)
   const next = `next${member.username}@people.example`
   await email.fill(next)
-  await form.locator('[name="currentPassword"]').fill('Wrong#2026!')
-  await form.getByRole('button', { name: 'Send the link' }).click()
-  await form.getByText('This is not your current password.').waitFor()
   await form.locator('[name="currentPassword"]').fill(password)
   await form.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText(`Check ${next}.`).waitFor()
@@ -81,20 +72,15 @@ test('a new email address applies once its link is opened', async () => {
 test('a new password signs the other browser out, which returns after signing in', async () => {
   const member = await signUpMember(server)
   const other = { ...member, client: await signInAt(server, member.email) }
-  const here = await openPage(server, '/account/password', { session: member, refusals: [403] })
+  const here = await openPage(server, '/account/password', { session: member })
   const there = await openPage(server, '/account/devices', { session: other })
   await there.getByText('This device', { exact: true }).waitFor()
 
   const form = here.getByRole('form', { name: 'Change your password' })
   const field = (name: string) => form.locator(`[name="${name}"]`)
-  await field('currentPassword').fill('Wrong#2026!')
+  await field('currentPassword').fill(password)
   await field('newPassword').fill('Another@2027b')
   await field('confirmPassword').fill('Another@2027b')
-  await form.getByRole('button', { name: 'Change password' }).click()
-  await form.getByText('This is not your current password.').waitFor()
-  expect(await isSignedIn(other.client)).toBe(true)
-
-  await field('currentPassword').fill(password)
   await form.getByRole('button', { name: 'Change password' }).click()
   await here.getByText('Password changed').waitFor()
   expect(await field('currentPassword').inputValue()).toBe('')
@@ -117,20 +103,4 @@ test('signing out in one tab signs the other tab out too', async () => {
   await tab.bringToFront()
   await tab.waitForURL('**/?signin=1&next=%2Faccount')
   expect(await page.getByText('You were signed out').count()).toBe(0)
-})
-
-test('a page that fails to load can be retried', async () => {
-  const member = await signUpMember(server)
-  const page = await openPage(server, '/account', { session: member, refusals: [503] })
-  const navigation = page.getByRole('navigation', { name: 'Account', exact: true })
-  for (const [name, calls, error] of [
-    ['Profile', '**/api/account', 'We could not load your account'],
-    ['Devices', '**/api/account/sessions', 'We could not load your devices'],
-    ['Notifications', '**/api/notification-preferences', 'We could not load your choices'],
-    ['Your data', '**/api/account/privacy', 'We could not load your data'],
-  ] as const) {
-    await retries(navigation.getByRole('link', { name }), calls, error)
-    const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first()
-    expect(await heading.innerText()).not.toBe('')
-  }
 })

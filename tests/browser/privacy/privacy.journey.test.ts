@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sharedServer } from '../../support/fixtures.ts'
 import { daysGoBy } from '../../support/members/account-deletion.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { openPage } from '../../support/browser/pages.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { password } from '../../support/members/people.ts'
 import { isSignedIn, signUpMember } from '../../support/members/signed-in.ts'
 import { unzip } from '../../support/unzip.ts'
@@ -27,19 +27,25 @@ test('a member downloads a copy of their data', async () => {
 
 test('a member schedules the deletion of the account, cancels it, and is erased later', async () => {
   const member = await signUpMember(server, { firstName: 'Farirai' })
-  const page = await openPage(server, '/account/privacy', {
-    session: member,
-    width: 390,
-    refusals: [401],
-  })
+  const settings = { session: member, width: 390, refusals: [401, 403] }
+  const page = await openPage(server, '/account/privacy', settings)
   const leave = page.getByRole('region', { name: 'Delete your account' })
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  const field = dialog.getByLabel('Your password')
+  const confirm = dialog.getByRole('button', { name: 'Delete my account' })
   const deleteAccount = async () => {
-    await leave.getByRole('button', { name: 'Delete my account' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-    await dialog.getByLabel('Your password').fill(password)
-    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await field.fill(password)
+    await confirm.click()
     await leave.getByText(/^Your account will be deleted on/).waitFor()
   }
+  await leave.getByRole('button', { name: 'Delete my account' }).click()
+  await confirm.click()
+  await dialog.getByText('Password is required').waitFor()
+  await field.fill('Not-it-2026!')
+  await confirm.click()
+  await dialog.getByText('This is not your current password.').waitFor()
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await checkAxe(page)
   await deleteAccount()
   // Every page shows the deletion and links to the cancellation.
   await page.goto('/')
@@ -48,9 +54,9 @@ test('a member schedules the deletion of the account, cancels it, and is erased 
     .filter({ hasText: 'Your account will be deleted on' })
   await note.getByRole('link', { name: 'Keep it' }).click()
   await leave.getByRole('button', { name: 'Keep my account' }).click()
-  await leave.getByRole('button', { name: 'Delete my account' }).waitFor()
   await expect.poll(() => note.count()).toBe(0)
 
+  await leave.getByRole('button', { name: 'Delete my account' }).click()
   await deleteAccount()
   await daysGoBy(server, member)
   await awaitMail(server, member.email, 'Your account has been deleted')

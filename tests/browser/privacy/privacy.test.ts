@@ -18,11 +18,8 @@ const section = (page: Page, name: string) => main(page).getByRole('region', { n
 test('the page sends requests, withdraws consents and lists open obligations', async () => {
   const [member, other] = [await signUpMember(server), await signUpMember(server)]
   await insertPastOrder(server, member, other, { status: 'dispatched' })
-  await member.client.put('/api/notification-preferences', {
-    type: 'price_drop',
-    channel: 'mail',
-    enabled: true,
-  })
+  const choice = { type: 'price_drop', channel: 'mail', enabled: true }
+  await member.client.put('/api/notification-preferences', choice)
   const page = await openPage(server, '/account/privacy', { session: member, refusals: [0] })
   const leave = section(page, 'Delete your account')
   const blocked = leave.getByRole('link', { name: '1 order is not finished' })
@@ -64,30 +61,10 @@ test('the page sends requests, withdraws consents and lists open obligations', a
   expect(await visitor.getByLabel('Subject').inputValue()).toBe(requestSubjects.deletion)
 })
 
-test('the dialog of the deletion shows what is missing and wrong', async () => {
-  const page = await openPage(server, '/account/privacy', {
-    session: await signUpMember(server),
-    width: 390,
-    refusals: [403],
-  })
-  await section(page, 'Delete your account').getByRole('button').click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  const confirm = dialog.getByRole('button', { name: 'Delete my account' })
-  await confirm.click()
-  await dialog.getByText('Password is required').waitFor()
-  await dialog.getByLabel('Your password').fill('Not-it-2026!')
-  await confirm.click()
-  await dialog.getByText('This is not your current password.').waitFor()
-  expect(await dialog.getByLabel('Your password').getAttribute('aria-invalid')).toBe('true')
-  await checkAxe(page)
-})
-
 test('staff answer data requests at the admin pages', async () => {
   const [member, support] = [await signUpMember(server), await createStaff(server, 'support')]
-  await member.client.post('/api/account/data-requests', {
-    kind: 'access',
-    details: 'What do you keep of me? <b>All of it</b>',
-  })
+  const question = { kind: 'access', details: 'What do you keep of me? <b>All of it</b>' }
+  await member.client.post('/api/account/data-requests', question)
   const page = await openAdmin(server, '/admin/requests?status=open&kind=access', support)
   const row = main(page).getByRole('listitem').filter({ hasText: member.email })
   await row.getByText('14 working days left', { exact: false }).waitFor()
