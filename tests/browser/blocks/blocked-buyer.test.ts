@@ -1,4 +1,4 @@
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { addToCart, ordersOf } from '../../support/money/carts.ts'
 import { fillAddress, placeOrder } from '../../support/money/checkout.ts'
 import { insertListing } from '../../support/listings/listings.ts'
@@ -9,7 +9,6 @@ import { press, toasted } from '../staff/admin-pages.ts'
 const server = sharedServer()
 
 test('a block by the seller is shown before paying, even if it is new', async () => {
-  covers('rule: a block covers purchases')
   const [first, second, buyer] = await createMembers(server, 3)
   const shut = await insertListing(server, first, { title: 'Clay pot' })
   const open = await insertListing(server, second, { title: 'Reed mat' })

@@ -1,8 +1,7 @@
 import { sharedServer } from '../../support/fixtures.ts'
 import { createConversation, says } from '../../support/members/conversations.ts'
 import { isAlive, openPage } from '../../support/browser/pages.ts'
-import { writes } from '../messages/chats.ts'
-import { bubble } from '../contact/seller-dialog.ts'
+import { bubble, writes } from '../messages/chats.ts'
 
 const server = sharedServer()
 

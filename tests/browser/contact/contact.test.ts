@@ -99,9 +99,8 @@ test('a form that was sent before hydration keeps its state', async () => {
   const before = await storedCount()
   await fillIn(page, { message: 'short' })
   // A native submission of the form.
-  await page
-    .locator(css('form.article_contactForm'))
-    .evaluate((form) => (form as HTMLFormElement).submit())
+  const form = page.locator(css('form.article_contactForm'))
+  await form.evaluate((element) => (element as HTMLFormElement).submit())
   const short = page.getByRole('alert').getByText('Message must be at least 10 characters')
   await short.waitFor()
   expect(await field(page, 'Subject').inputValue()).toBe('A question')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { hadPrice } from '../../support/money/prices.ts'
@@ -10,17 +10,7 @@ const { server, seller } = sharedShop()
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 const lastDay = 86_400_000
 
-test('a deals page without deals links to the auctions', async () => {
-  const page = await openPage(server, '/deals', { width: 390 })
-  await page.getByRole('heading', { level: 2, name: 'No deals today' }).waitFor()
-  await checkAxe(page)
-  await page.getByRole('link', { name: 'See auctions' }).click()
-  await page.waitForURL((url) => url.search === '?type=auction&sort=ending_soonest')
-  expect(new URL(page.url()).pathname).toBe('/')
-})
-
 test('a reduced item shows its old price and can be added to the cart', async () => {
-  covers('rule: Daily Deals, Help & Contact and Advertise lead to pages')
   const id = await insertListing(server, seller, {
     title: 'Enamel teapot',
     priceMinor: 75_000_00n,
@@ -44,9 +34,7 @@ test('a reduced item shows its old price and can be added to the cart', async ()
 test('a deal that ends while it is on screen can no longer be bought', async () => {
   const id = await insertListing(server, seller, { title: 'Dear kettle' })
   await seller.client.put(`/api/products/${id}/deal`, { price: '60000' })
-  const page = await openPage(server, '/deals', {
-    prepare: (context) => context.clock.install(),
-  })
+  const page = await openPage(server, '/deals', { prepare: (context) => context.clock.install() })
   const kettle = card(page, 'Dear kettle')
   await kettle.getByRole('button', { name: 'Add to Cart: Dear kettle' }).waitFor()
   await page.clock.fastForward(lastDay)

@@ -10,9 +10,12 @@ test('a seller makes an item the deal of the day, and all visitors see it', asyn
   await insertAuction(server, seller, { title: 'Ox cart' })
   const page = await openPage(server, '/deals', { session: seller, width: 390, refusals: [409] })
   const stranger = await openPage(server, '/deals', { width: 390 })
-  expect(await stranger.getByRole('link', { name: 'Sign in to sell' }).getAttribute('href')).toBe(
-    '/?signin=1&next=%2Fdeals',
-  )
+  await stranger.getByRole('heading', { level: 2, name: 'No deals today' }).waitFor()
+  for (const [name, path] of [
+    ['See auctions', '/?type=auction&sort=ending_soonest'],
+    ['Sign in to sell', '/?signin=1&next=%2Fdeals'],
+  ] as const)
+    expect(await stranger.getByRole('link', { name }).getAttribute('href')).toBe(path)
   await page.getByRole('button', { name: 'Make an item a deal' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your deal of the day' })
   const item = dialog.getByRole('combobox', { name: 'Item' })

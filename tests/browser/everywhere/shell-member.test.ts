@@ -1,10 +1,6 @@
 import type { Page } from 'playwright-core'
 import { covers, sharedServer } from '../../support/fixtures.ts'
-import {
-  createNotification,
-  notificationOf,
-  titled,
-} from '../../support/notifications/create-notification.ts'
+import { createNotification } from '../../support/notifications/create-notification.ts'
 import { checkAxe, hasFocus, openPage } from '../../support/browser/pages.ts'
 import { createMember, password } from '../../support/members/people.ts'
 import { registerMember, type Registered } from '../../support/members/registration.ts'
@@ -30,7 +26,6 @@ test('the sign-in panel shows missing fields, errors, progress and a welcome', a
     'text: Password is required',
     'text: Signing in...',
     'text: Sign in failed',
-    'text: Please check your credentials and try again',
     'text: Sign in successful!',
     'text: Welcome back, {firstName}!',
     'text: Sign In',
@@ -40,9 +35,8 @@ test('the sign-in panel shows missing fields, errors, progress and a welcome', a
   const page = await openPage(server, '/', { refusals: [401] })
   await openPanel(page)
   await send(page).click()
-  await panel(page)
-    .getByText('Email, username, or phone number is required', { exact: true })
-    .waitFor()
+  const required = 'Email, username, or phone number is required'
+  await panel(page).getByText(required, { exact: true }).waitFor()
   await panel(page).getByText('Password is required', { exact: true }).waitFor()
   expect(await hasFocus(identifier(page))).toBe(true)
   expect((await panel(page).boundingBox())?.width).toBe(320)
@@ -75,13 +69,7 @@ test('the sign-in panel shows missing fields, errors, progress and a welcome', a
 })
 
 test('links in the sign-in panel close it', async () => {
-  covers(
-    'route: /forgot-password',
-    'route: /register',
-    'rule: sign-in dropdown: 80 units wide, closes after success and by its links',
-    'text: Forgot your password?',
-    'text: Register here',
-  )
+  covers('text: Forgot your password?', 'text: Register here')
   const page = await openPage(server, '/')
   for (const [name, path] of [
     ['Forgot your password?', '/forgot-password'],
@@ -110,44 +98,6 @@ test('signing in leads back to the page that needed an account, on desktop and p
   }
 })
 
-test('the bell updates its count live, and its list marks and deletes notifications', async () => {
-  covers('text: Notifications', 'text: Mark all as read', 'text: No notifications yet')
-  const member = await createMember(server)
-  const page = await openPage(server, '/', { session: member })
-  const bell = page.getByRole('button', { name: /^Notifications/ })
-  const list = page.getByRole('dialog', { name: 'Notifications', exact: true })
-  const unread = (count: string) =>
-    page.getByRole('button', { name: new RegExp(`^Notifications\\W*${count} unread`) }).waitFor()
-  await bell.click()
-  await list.getByText('No notifications yet', { exact: true }).waitFor()
-  expect(await list.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
-  expect((await list.boundingBox())?.width).toBe(384)
-
-  await createNotification(server, member, titled('Deals of the day', '/deals'))
-  await unread('1')
-  await createNotification(server, member, notificationOf.message)
-  await unread('2')
-  // The count and the list are read separately.
-  await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
-  expect(await list.getByRole('listitem').first().innerText()).toMatch(
-    /New message[^]*less than a minute ago/,
-  )
-  await checkAxe(page, { whole: true })
-
-  await list.getByRole('link', { name: 'Deals of the day' }).click()
-  await page.waitForURL('**/deals')
-  await list.waitFor({ state: 'detached' })
-  await unread('1')
-
-  await bell.click()
-  await list.getByRole('button', { name: 'Mark all as read', exact: true }).click()
-  await list.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' })
-  await expect.poll(() => bell.innerText()).toBe('Notifications')
-  await list.getByRole('button', { name: 'Delete notification: Deals of the day' }).click()
-  await list.getByText('Deals of the day', { exact: true }).waitFor({ state: 'detached' })
-  expect(await list.getByRole('listitem').count()).toBe(1)
-})
-
 test("the bell's badge shows '9+' above 9", async () => {
   covers("constant: unread badge shows '9+' above 9")
   const member = await createMember(server)
@@ -157,9 +107,5 @@ test("the bell's badge shows '9+' above 9", async () => {
   await createNotification(server, member)
   const bell = page.getByRole('button', { name: 'Notifications 9+ unread' })
   await bell.getByText('9+', { exact: true }).waitFor()
-  await bell.click()
-  const list = page.getByRole('dialog', { name: 'Notifications', exact: true })
-  await list.getByRole('listitem').nth(9).waitFor()
-  expect(await list.getByRole('listitem').count()).toBe(10)
-  await checkAxe(page, { whole: true })
+  expect(await bell.count()).toBe(1)
 })

@@ -3,6 +3,7 @@ import { covers, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { pauseClock } from '../../support/browser/clock.ts'
+import { wordsOf } from '../../support/words-of.ts'
 import { css } from '../../support/browser/css.ts'
 
 const { server, seller } = sharedShop()
@@ -36,26 +37,14 @@ test('all links in header, footer and menu work, and each page has the header', 
   const member = await openPage(server, '/', { session: seller })
   await member.getByRole('button', { name: 'Tendai' }).click()
   await member.getByRole('link', { name: 'Your orders' }).waitFor()
-  const links = new Set([
-    ...(await linksOf(desktop)),
-    ...(await linksOf(phone)),
-    ...(await linksOf(member)),
-  ])
-  for (const path of `/register /sell /messages /watchlist /deals /help /advertise /privacy /terms
-    /seller-agreement /?category=health-beauty /orders /selling /account /notifications`.split(
-    /\s+/,
-  ))
-    expect(links).toContain(path)
+  const links = new Set((await Promise.all([desktop, phone, member].map(linksOf))).flat())
+  const wanted = `/register /sell /messages /watchlist /deals /help /advertise /privacy /terms
+    /seller-agreement /?category=health-beauty /orders /selling /account /notifications`
+  for (const path of wordsOf(wanted)) expect(links).toContain(path)
 
   const cart = await insertListing(server, seller, { title: 'Ox cart' })
-  const elsewhere = [
-    '/checkout',
-    `/product/${cart}`,
-    `/seller/${seller.id}`,
-    '/forgot-password',
-    '/reset-password?token=x',
-    '/verify-email',
-  ]
+  const elsewhere = wordsOf(`/checkout /product/${cart} /seller/${seller.id} /forgot-password
+    /reset-password?token=x /verify-email`)
   // Members are led on from the page for registering.
   links.delete('/register')
   for (const path of [...links, ...elsewhere]) {
@@ -95,9 +84,8 @@ test('F8 focuses the toast, and its button closes it', async () => {
   await toasts(page).waitFor()
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Close',
-  )
+  const label = () => document.activeElement?.getAttribute('aria-label')
+  expect(await page.evaluate(label)).toBe('Close')
   await page.keyboard.press('Enter')
   await toasts(page).waitFor({ state: 'detached' })
 })
@@ -161,10 +149,8 @@ test('the phone menu has Sell, Cart, Watchlist and Notifications, and the tab ba
   for (const name of ['Sell', 'Watchlist', 'Notifications', 'Messages', 'Motors', 'Register'])
     await menu.getByRole('link', { name, exact: true }).waitFor()
   await menu.getByRole('button', { name: 'Cart', exact: true }).click()
-  await page
-    .getByRole('dialog', { name: 'Cart', exact: true })
-    .getByText('Your cart is empty')
-    .waitFor()
+  const cart = page.getByRole('dialog', { name: 'Cart', exact: true })
+  await cart.getByText('Your cart is empty').waitFor()
   await menu.waitFor({ state: 'hidden' })
   await page.keyboard.press('Escape')
 

@@ -36,9 +36,8 @@ test('a click marks an unread notification as read, follows the link and closes 
   expect(marked).toHaveLength(1)
 
   await unread(page, '1').click()
-  await panel(page)
-    .getByRole('button', { name: /^Leads nowhere\W+unread/ })
-    .click()
+  const nowhere = panel(page).getByRole('button', { name: /^Leads nowhere\W+unread/ })
+  await nowhere.click()
   await panel(page).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/orders')
@@ -58,10 +57,8 @@ test('the page lists notifications by day as they come; marking, deleting and fi
 
   await main.getByRole('button', { name: 'Delete notification: One' }).click()
   await rows.filter({ hasText: 'One' }).waitFor({ state: 'detached' })
-  await rows
-    .filter({ hasText: 'Two' })
-    .getByRole('button', { name: /^Two\W+unread/ })
-    .click()
+  const two = rows.getByRole('button', { name: /^Two\W+unread/ })
+  await two.click()
   await main.getByRole('link', { name: 'Unread' }).click()
   await page.waitForURL('**/notifications?unread=1')
   await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('Three')])
