@@ -11,10 +11,8 @@ const { seller, ann, ben } = newMembers(server)
 
 test('a late bid that meets the reserve extends the auction on an open page', async () => {
   covers('text: Extended', 'text: Reserve not met', 'text: Reserve met')
-  const auction = await insertAuctionWithTerms(server, seller, {
-    seconds: 60,
-    reserveMinor: 777_00n,
-  })
+  const terms = { seconds: 60, reserveMinor: 777_00n }
+  const auction = await insertAuctionWithTerms(server, seller, terms)
   const page = await openPage(server, `/product/${auction}`, { session: ann, width: 390 })
   await box(page).getByText('Reserve not met', { exact: true }).waitFor()
   expect(await box(page).getByText('Extended').count()).toBe(0)

@@ -1,16 +1,14 @@
 import type { BidLimits } from '../../../contracts/auctions/admin/bid-limits.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { setLimits } from '../../support/auctions/bid-limits.ts'
 import { checkAxe } from '../../support/browser/pages.ts'
 import { createMembers } from '../../support/members/people.ts'
-import { retries } from '../../support/browser/retries.ts'
 
 const { server, seller, admin } = sharedShop()
 
-test('staff preview and void a bid, and change the bid steps', async () => {
-  covers('route: /admin/auctions', 'route: /admin/auctions/{id}', 'route: /admin/bid-steps')
+test('an admin previews and voids a bid, and changes the bid steps and limits', async () => {
   const [ann, ben] = await createMembers(server, 2)
   const auction = await insertAuctionWithTerms(server, seller, { title: 'Drum of Binga' })
   await bids(ann, auction, 150, 400)
@@ -45,6 +43,15 @@ test('staff preview and void a bid, and change the bid steps', async () => {
     { from: '0.00', step: '1.00' },
     { from: '1000.00', step: '25.00' },
   ])
+
+  await setLimits(admin)
+  await page.getByRole('link', { name: 'Bid limits' }).click()
+  await page.getByLabel('Limit, line 1').fill('50')
+  await isFit(page)
+  await press(page, 'Save the limits')
+  await toasted(page, 'The new limits apply from the next bid')
+  const limits = await admin.client.get<BidLimits>('/api/admin/bid-limits')
+  expect(limits.body.steps.map(({ limit }) => limit)).toEqual(['50.00', '500.00', '2000.00', null])
 })
 
 test('staff plan and withdraw an exchange rate', async () => {
@@ -57,24 +64,4 @@ test('staff plan and withdraw an exchange rate', async () => {
   await checkAxe(page)
   await press(page, 'Withdraw Exchange rate for US$1')
   await expect.poll(() => page.getByRole('heading', { name: 'Planned changes' }).count()).toBe(0)
-})
-
-test('a list that failed to load can be retried', async () => {
-  const page = await openAdmin(server, '/admin/payouts', admin, { refusals: [503] })
-  const disputes = page.getByRole('link', { name: 'Disputes' })
-  await retries(disputes, '**/api/admin/disputes*', 'We could not load disputes')
-  expect(await page.getByRole('region', { name: 'Disputes' }).innerText()).not.toBe('')
-})
-
-test('an admin changes the limits', async () => {
-  covers('route: /admin/bid-limits')
-  await setLimits(admin)
-  const page = await openAdmin(server, '/admin/bid-steps', admin)
-  await page.getByRole('link', { name: 'Bid limits' }).click()
-  await page.getByLabel('Limit, line 1').fill('50')
-  await isFit(page)
-  await press(page, 'Save the limits')
-  await toasted(page, 'The new limits apply from the next bid')
-  const { body } = await admin.client.get<BidLimits>('/api/admin/bid-limits')
-  expect(body.steps.map(({ limit }) => limit)).toEqual(['50.00', '500.00', '2000.00', null])
 })

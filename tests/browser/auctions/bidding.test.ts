@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Bid } from '../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
+import { withoutEvents } from '../elements.ts'
 import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import {
   bidBox as box,
@@ -59,9 +60,8 @@ test('an open page shows the end of the auction and the winner', async () => {
   expect(await anns.getByRole('dialog').innerText()).toContain('This auction has already ended.')
   await anns.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await box(anns).getByText('Auction ended', { exact: true }).first().waitFor()
-  await box(anns)
-    .getByText(`This auction has already ended. Another bidder won. You pay nothing.`)
-    .waitFor()
+  const ended = 'This auction has already ended. Another bidder won. You pay nothing.'
+  await box(anns).getByText(ended).waitFor()
   expect(await placeBid(anns).isDisabled()).toBe(true)
 
   await box(bens).getByRole('heading', { name: 'You won' }).waitFor()
@@ -70,11 +70,7 @@ test('an open page shows the end of the auction and the winner', async () => {
 })
 
 test('the form refuses too low an amount or maximum before it sends anything', async () => {
-  covers(
-    'text: Invalid bid amount',
-    'text: Please enter an amount higher than ZWL {current bid}',
-    'constant: minimum bid increment 1 ZWL',
-  )
+  covers('text: Invalid bid amount')
   const page = await openPage(server, path(), { session: ann, width: 390 })
   const refuses = async (field: Locator, sentence: string) => {
     for (const typed of ['1,600,000', '', 'much']) {
@@ -116,30 +112,22 @@ test('the amount fields are linked, and the raise buttons fill them', async () =
 
 test('without live events, a bid on an old price is refused, and polling updates the price', async () => {
   covers('text: Failed to place bid')
-  const page = await openPage(server, path(), {
-    session: ann,
-    refusals: [0, 409],
-    prepare: async (context) => {
-      await context.route('**/api/events?*', (route) => route.abort())
-    },
-  })
+  const settings = { session: ann, refusals: [0, 409], prepare: withoutEvents }
+  const page = await openPage(server, path(), settings)
   await (await exactBid(box(page))).fill('1,650,000')
   await placeBid(page).click()
   await confirmBid(page).waitFor()
   await bid(ben, 1_800_000)
   await confirmBid(page).click()
-  await page.getByRole('alert').getByText('Failed to place bid', { exact: true }).waitFor()
-  await page
-    .getByRole('alert')
-    .getByText('Please enter an amount higher than ZWL 1,800,000', { exact: true })
-    .waitFor()
-  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+  const alert = page.getByRole('alert')
   const sentence = 'Please enter an amount higher than ZWL 1,800,000'
+  await alert.getByText('Failed to place bid', { exact: true }).waitFor()
+  await alert.getByText(sentence, { exact: true }).waitFor()
+  await alert.getByRole('button', { name: 'Close' }).click()
   await dialog(page).getByText(sentence, { exact: true }).waitFor()
   await dialog(page).getByText('Enter ZWL 1,800,001 or more.', { exact: true }).first().waitFor()
-  expect(
-    await dialog(page).getByRole('textbox', { name: 'Your bid', exact: true }).inputValue(),
-  ).toBe('1,650,000')
+  const field = dialog(page).getByRole('textbox', { name: 'Your bid', exact: true })
+  expect(await field.inputValue()).toBe('1,650,000')
   await page.keyboard.press('Escape')
 
   await bid(ben, 1_900_000)

@@ -16,10 +16,8 @@ let rudo: Registered
 beforeAll(async () => {
   rudo = await registerMember(server)
   await verifyEmail(server, rudo.user.id)
-  auction = await insertAuction(server, await createMember(server), {
-    title: 'Ox yoke',
-    priceMinor: 1_600_000_00n,
-  })
+  const yoke = { title: 'Ox yoke', priceMinor: 1_600_000_00n }
+  auction = await insertAuction(server, await createMember(server), yoke)
 })
 
 const signIn = (page: Page) => enter(page, rudo.form.username)
@@ -37,15 +35,6 @@ test('a visitor can sign in and continue with the same amount', async () => {
   await dialog.waitFor()
   expect(await maximumBid(dialog).inputValue()).toBe('1,700,000')
   expect(new URL(page.url()).pathname).toBe(`/product/${auction}`)
-})
-
-test('a visitor signs in at a card and continues with the bid', async () => {
-  const page = await openPage(server, '/', { width: 390 })
-  await placeBid(page).click()
-  await signIn(page)
-  await bidDialog(page).waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => isFocused(page)).toBe(true)
 })
 
 test('after the session expires, a member can sign in again and place the bid', async () => {

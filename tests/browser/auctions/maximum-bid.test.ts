@@ -94,10 +94,8 @@ test('the docked bar shows leading, outbid and ended as they happen, at 320 px',
 })
 
 test('the docked bar says that an item below its reserve will not sell, also to the leader', async () => {
-  auction = await insertAuctionWithTerms(server, seller, {
-    priceMinor: 1_600_000_00n,
-    reserveMinor: 9_000_000_00n,
-  })
+  const terms = { priceMinor: 1_600_000_00n, reserveMinor: 9_000_000_00n }
+  auction = await insertAuctionWithTerms(server, seller, terms)
   const page = await openPage(server, path(), { session: ann, width: 390 })
   await strip(page).getByText('Reserve not met, won’t sell yet').waitFor()
   await checkBothSchemes(page)

@@ -2,10 +2,8 @@ import type { Page } from 'playwright-core'
 import { bids, endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { bidDialog, maximumBid } from '../../support/auctions/bid-on-page.ts'
 import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
-import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import { listAuction } from '../../support/listings/selling.ts'
-import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
-import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
+import { newMembers, sharedShop } from '../../support/fixtures.ts'
 
 const { server, seller } = sharedShop()
 const { ann, ben } = newMembers(server)
@@ -16,16 +14,13 @@ const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) })
 
 test('a bidder finds their bids from the account, is outbid and bids again', async () => {
-  covers('route: /bids')
   const mbira = await auction('Mbira')
   await bids(ann, mbira, 150, 400)
   const drum = await auction('Ngoma drum', { reserveMinor: 9_000_00n, seconds: 7200 })
   await bids(ann, drum, 150)
   const page = await openPage(server, '/account', { session: ann, width: 390 })
-  await page
-    .getByRole('navigation', { name: 'Your Musika' })
-    .getByRole('link', { name: 'Your bids' })
-    .click()
+  const links = page.getByRole('navigation', { name: 'Your Musika' })
+  await links.getByRole('link', { name: 'Your bids' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your bids' }).waitFor()
   await card(page, 'Mbira').getByText('You are leading, up to ZWL 400').waitFor()
   await card(page, 'Ngoma drum').getByText('Reserve not met, won’t sell yet').waitFor()
@@ -47,10 +42,8 @@ test('what was won leads to its payment', async () => {
   await bids(ann, won, 150)
   await endAuction(server, won)
   const page = await openPage(server, '/bids', { session: ann, width: 390 })
-  await page
-    .getByRole('navigation', { name: 'Your bids' })
-    .getByRole('link', { name: 'Ended' })
-    .click()
+  const tabs = page.getByRole('navigation', { name: 'Your bids' })
+  await tabs.getByRole('link', { name: 'Ended' }).click()
   await page.waitForURL('**/bids?tab=ended')
   await expect.poll(() => page.getByRole('article').count()).toBe(1)
   await checkBothSchemes(page)
@@ -59,7 +52,6 @@ test('what was won leads to its payment', async () => {
 })
 
 test('a member asks to bid and the seller approves', async () => {
-  covers('route: /product/{id}/bidders')
   const { id } = await listAuction(seller, { price: '100', approvesBidders: true })
   const page = await openPage(server, `/product/${id}`, { session: ann, width: 390 })
   await page.getByText('The seller approves bidders.').waitFor()
@@ -78,17 +70,4 @@ test('a member asks to bid and the seller approves', async () => {
   await other.getByText('Approved', { exact: true }).waitFor()
   await page.goto(`${server.url}/product/${id}`)
   await page.getByRole('button', { name: 'Place Bid' }).first().waitFor()
-})
-
-test('a seller chooses on the sell form to approve bidders', async () => {
-  const page = await openSell(server, seller, { width: 390 })
-  await fillListing(page, 'Mbira')
-  await sellForm(page).getByRole('button', { name: 'Auction' }).click()
-  await sellForm(page).getByLabel('Only bidders I approve').press('Space')
-  await checkBothSchemes(page)
-  await createListing(page).click()
-  await page.waitForURL(/\/product\//)
-  const id = new URL(page.url()).pathname.split('/').at(-1)
-  const own = await seller.client.get<SellerListing>(`/api/selling/listings/${id}`)
-  expect(own.body.approvesBidders).toBe(true)
 })

@@ -36,25 +36,20 @@ async function answers(page: Page, answer: 'pay' | 'cancel', before?: string) {
 
 test('a seller sees the fee that a change adds, pays it and saves the change', async () => {
   const { id, title } = await listItem(seller, { currency: 'USD', price: '50' })
-  const page = await openPage(server, `/sell?edit=${id}`, {
-    session: seller,
-    width: 390,
-    refusals: [402],
-  })
+  const settings = { session: seller, width: 390, refusals: [402] }
+  const page = await openPage(server, `/sell?edit=${id}`, settings)
   const price = page.getByLabel('Price in US dollars')
   await price.fill('99')
   await page.getByText('This change adds').waitFor({ state: 'detached' })
   await price.fill('250')
-  await page
-    .getByText(
-      'This change adds US$5.00 (ZWL 125,000) to the listing fee, taken from your balance when you save. If your balance does not cover it, you pay it first.',
-    )
-    .waitFor()
+  const adds =
+    'This change adds US$5.00 (ZWL 125,000) to the listing fee, taken from your balance when you save. If your balance does not cover it, you pay it first.'
+  await page.getByText(adds).waitFor()
   await page.getByRole('button', { name: 'Save changes' }).click()
   const form = page.getByRole('form', { name: 'Edit listing' })
-  await form
-    .getByText('This change raises the listing fee by US$5.00, and your balance does not cover it.')
-    .waitFor()
+  const raises =
+    'This change raises the listing fee by US$5.00, and your balance does not cover it.'
+  await form.getByText(raises).waitFor()
   await checkBothSchemes(page)
   await form.getByRole('link', { name: 'Pay the listing fee' }).click()
   await page.getByText(`This is the increase in the listing fee for ${title}.`).waitFor()
@@ -120,8 +115,7 @@ test('the form of a listing says what the seller receives', async () => {
   await panel.getByText('ZWL 4,896,000').waitFor()
   await sell.getByRole('button', { name: 'Auction', exact: true }).click()
   await panel.getByText('at your starting price', { exact: true }).waitFor()
-  await announced
-    .getByText('You receive ZWL 4,896,000, US$195.84, at your starting price.', { exact: true })
-    .waitFor()
+  const said = 'You receive ZWL 4,896,000, US$195.84, at your starting price.'
+  await announced.getByText(said, { exact: true }).waitFor()
   expect(await announced.count()).toBe(1)
 })

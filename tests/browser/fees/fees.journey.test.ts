@@ -1,4 +1,4 @@
-import { covers, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
@@ -7,7 +7,6 @@ import { openAdmin, toasted } from '../staff/admin-pages.ts'
 const { server, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 
 test('an admin sets a fee, and a seller sees and pays it', async () => {
-  covers('route: /selling/fee/{id}')
   const settings = await openAdmin(server, '/admin/dashboard?tab=settings', admin, { width: 390 })
   await settings.getByRole('button', { name: 'Add a rule' }).click()
   await settings.getByLabel('Category, rule 1').selectOption('Motors')

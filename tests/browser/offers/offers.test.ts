@@ -9,7 +9,6 @@ import {
   offersAs,
 } from '../../support/listings/offers.ts'
 import { conversationsOf, says } from '../../support/members/conversations.ts'
-import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
 
 const server = sharedServer()
 const { seller, ann } = newMembers(server)
@@ -34,25 +33,6 @@ test('buyer and seller counter, and an open offer leads from the form to it', as
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByText('Declined', { exact: true }).waitFor()
   expect(await offersAs(seller.client, 'seller')).toMatchObject([{ state: 'declined' }])
-})
-
-test('a seller lets a listing take offers', async () => {
-  const page = await openSell(server, seller, { width: 390 })
-  await fillListing(page, 'Mbira')
-  const form = sellForm(page)
-  const accept = form.getByRole('textbox', { name: 'Accept offers from optional', exact: true })
-  expect(await accept.count()).toBe(0)
-  await form.getByRole('checkbox', { name: 'Take offers' }).press('Space')
-  await accept.fill('250000')
-  await checkAxe(page)
-  await createListing(page).click()
-  await page.waitForURL(/\/product\//)
-  const id = new URL(page.url()).pathname.split('/').at(-1)
-  expect((await seller.client.get(`/api/selling/listings/${id}`)).body).toMatchObject({
-    takesOffers: true,
-    acceptOffersFrom: '10.00',
-    declineOffersBelow: null,
-  })
 })
 
 test('an offer is a card of the chat, counts as unread, and is answered there', async () => {
