@@ -1,4 +1,4 @@
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { openPage } from '../../support/browser/pages.ts'
 import { covers, sharedServer } from '../../support/fixtures.ts'
 import { createConversation, says, unreadOf } from '../../support/members/conversations.ts'
 import { bubble, chatOf, log, said, writes } from './chats.ts'
@@ -21,7 +21,6 @@ test('two members chat live, in the order in which they write', async () => {
     expect(await said(page)).toEqual(words)
     await log(page).getByText('Today', { exact: true }).waitFor()
   }
-  await checkAxe(ann)
 })
 
 test('opening a conversation marks it read, and the other member sees that', async () => {

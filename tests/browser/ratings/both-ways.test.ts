@@ -12,14 +12,10 @@ const support = sharedStaff(server, 'support')
 const { seller, buyer } = newMembers(server)
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Your rating' })
-const rateSeller = async (orderId: OrderId, review = 'Packed with care.') =>
-  (
-    await buyer.client.post<GivenRating>(`/api/sellers/${seller.id}/ratings`, {
-      orderId,
-      rating: 4,
-      review,
-    })
-  ).body
+const rateSeller = async (orderId: OrderId, review = 'Packed with care.') => {
+  const rating = { orderId, rating: 4, review }
+  return (await buyer.client.post<GivenRating>(`/api/sellers/${seller.id}/ratings`, rating)).body
+}
 
 test('the rated member replies with the keyboard, and everyone sees it', async () => {
   const rated = await insertRatedSale(server, buyer, seller, { title: 'Mbira' })

@@ -6,11 +6,8 @@ import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, hasFocus, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { insertRatedSale } from '../../support/money/received-orders.ts'
-import { registerMember } from '../../support/members/registration.ts'
 import { css } from '../../support/browser/css.ts'
-import { signIn, signInPanel } from '../accounts/sign-in-pages.ts'
 import { dialog, rateButton, star, submit } from './rating-dialog.ts'
-import { retries } from '../../support/browser/retries.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)
@@ -134,14 +131,6 @@ test('a member without received orders reads why they cannot rate', async () => 
   await page.getByRole('heading', { level: 1, name: 'Your orders' }).waitFor()
 })
 
-test('orders that fail to load can be retried', async () => {
-  const page = await openPage(server, `/product/${drum}`, { session: buyer, refusals: [503] })
-  const calls = '**/rateable-orders?*'
-  await retries(rateButton(page), calls, 'We could not load your orders', dialog(page))
-  await star(page, 'Poor').waitFor()
-  expect(await submit(page).isEnabled()).toBe(true)
-})
-
 test('with several orders the buyer chooses one', async () => {
   await insertRatedSale(server, buyer, seller, { title: 'Clay pot', createdAt: new Date(0) })
   const page = await openPage(server, `/product/${drum}`, { session: buyer })
@@ -157,27 +146,6 @@ test('with several orders the buyer chooses one', async () => {
   await submit(page).click()
   await toastSays(page, 'Rating Submitted')
   expect(await given()).toMatchObject([{ rating: 1, productTitle: 'Clay pot' }])
-})
-
-test('a visitor signs in and then rates, or cancels and stays on the page', async () => {
-  const rudo = await registerMember(server)
-  const page = await openPage(server, `/product/${drum}`)
-  await rateButton(page).click()
-  await signInPanel(page).waitFor()
-  await page.keyboard.press('Escape')
-  await signInPanel(page).waitFor({ state: 'hidden' })
-  expect(await dialog(page).count()).toBe(0)
-  await rateButton(page).click()
-  await signIn(page, rudo.form.username)
-  await dialog(page).getByText('No order to rate yet').waitFor()
-})
-
-test('the seller is not asked to rate themselves', async () => {
-  for (const path of [`/product/${drum}`, `/seller/${seller.id}`]) {
-    const page = await openPage(server, path, { session: seller })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.getByRole('button', { name: 'Rate Seller' }).count()).toBe(0)
-  }
 })
 
 test('an order asks for a rating once it is delivered, without a reload, and thanks afterwards', async () => {

@@ -2,10 +2,9 @@ import { covers, sharedMember, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, isAlive, openPage } from '../../support/browser/pages.ts'
 import { conversationsOf } from '../../support/members/conversations.ts'
-import { createMember, createMembers } from '../../support/members/people.ts'
+import { createMembers } from '../../support/members/people.ts'
 import { insertRatings } from '../../support/members/rated-seller.ts'
 import { css } from '../../support/browser/css.ts'
-import { retries } from '../../support/browser/retries.ts'
 
 const server = sharedServer()
 /** Has 30 items for sale and 12 ratings. */
@@ -66,18 +65,6 @@ test('a member without listings and ratings has a page', async () => {
   }
 })
 
-test('a section that fails to load can be retried', async () => {
-  const hoe = await insertListing(server, seller, { title: 'Hoe' })
-  const page = await openPage(server, `/product/${hoe}`, { refusals: [503] })
-  const profile = page.getByRole('link', { name: 'View Profile', exact: true })
-  await retries(profile, `**/api/sellers/${seller.id}`, 'We could not load the seller')
-  await page.getByRole('heading', { level: 1, name: seller.username }).waitFor()
-  const reviews = page.getByRole('link', { name: 'Reviews (12)' })
-  await retries(reviews, '**/api/sellers/*/ratings?*', 'We could not load the reviews')
-  const review = page.getByText('Tendai M., for Ngoma drum').first()
-  expect(await review.innerText()).toContain('Tendai M.')
-})
-
 test('Contact opens a chat about one of the items', async () => {
   const [owner, member] = await createMembers(server, 2)
   const page = await openPage(server, `/seller/${owner.id}`, { session: member, width: 390 })
@@ -98,10 +85,8 @@ test('Contact opens a chat about one of the items', async () => {
 })
 
 test('a visitor signs in before contacting a seller', async () => {
-  const owner = await createMember(server)
-  await insertListing(server, owner, { title: 'Mbira' })
-  const page = await openPage(server, `/seller/${owner.id}`)
-  await page.getByRole('button', { name: 'Contact' }).click()
+  const page = await openPage(server, path())
+  await page.getByRole('main').getByRole('button', { name: 'Contact' }).click()
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
   expect(await page.getByRole('dialog', { name: 'Contact Seller' }).count()).toBe(0)
 })

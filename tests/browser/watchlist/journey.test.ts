@@ -25,14 +25,11 @@ test('a member watches an item by its heart, finds it on the watchlist and remov
   await seesToast("You'll be notified of updates.")
   await page.reload()
   await heart(true).waitFor()
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Watchlist' })
-    .click()
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  await tabs.getByRole('link', { name: 'Watchlist' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your watchlist' }).waitFor()
-  await expect
-    .poll(() => page.locator(css('.card_card .card_title')).allInnerTexts())
-    .toEqual(['Heart radio'])
+  const titles = page.locator(css('.card_card .card_title'))
+  await expect.poll(() => titles.allInnerTexts()).toEqual(['Heart radio'])
   await heart(true).press('Enter')
   await seesToast('Removed from watchlist')
   await seesToast('Item removed from watchlist.')

@@ -3,7 +3,6 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
-import { retries } from '../../support/browser/retries.ts'
 import { createMember } from '../../support/members/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
 import { css } from '../../support/browser/css.ts'
@@ -11,7 +10,7 @@ import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { createNotification } from '../../support/notifications/create-notification.ts'
 import { registerMember } from '../../support/members/registration.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
-import { signIn, signInPanel } from '../accounts/sign-in-pages.ts'
+import { signIn } from '../accounts/sign-in-pages.ts'
 
 const { server, seller } = sharedShop()
 const { ann } = newMembers(server)
@@ -79,14 +78,6 @@ test('a bid, a new price and an end are shown at once', async () => {
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
-test('a list that fails to load can be retried', async () => {
-  await watch(await insertListing(server, seller, { title: 'Hidden pot' }))
-  const page = await openPage(server, '/', { session: ann, refusals: [503] })
-  const link = page.getByRole('banner').getByRole('link', { name: 'Watchlist' })
-  await retries(link, '**/api/watchlist?*', 'We could not load your watchlist')
-  await expect.poll(() => titles(page)).toEqual(['Hidden pot'])
-})
-
 test('more items than fit on a page are paged', async () => {
   for (let n = 1; n <= 25; n += 1)
     await watch(await insertListing(server, seller, { title: `Pot number ${n}` }))
@@ -140,33 +131,6 @@ test('the page of an item can watch it too', async () => {
   await page.getByRole('button', { name: 'Watching' }).last().click()
   await seesToast(page, 'Removed from watchlist')
   expect(await watched()).toEqual([])
-})
-
-test('members cannot watch their own items', async () => {
-  const id = await insertListing(server, seller, { title: 'My own mbira' })
-  const page = await openPage(server, `/product/${id}`, { session: seller })
-  await page.getByRole('button', { name: 'Share' }).last().waitFor()
-  expect(await page.getByRole('button', { name: 'Add to Watchlist' }).count()).toBe(0)
-  await page.goto('/?search=own+mbira')
-  await page.getByRole('link', { name: 'My own mbira' }).last().waitFor()
-  expect(await heart(page, 'My own mbira').count()).toBe(0)
-})
-
-test('a visitor signs in, then the item is watched', async () => {
-  const rudo = await registerMember(server)
-  await insertListing(server, seller, { title: 'Guest drum' })
-  const page = await openPage(server, '/?search=guest+drum', { width: 390 })
-  const panel = signInPanel(page)
-  // Closing the panel drops the action.
-  await heart(page, 'Guest drum').click()
-  await panel.waitFor()
-  await page.keyboard.press('Escape')
-  await panel.waitFor({ state: 'detached' })
-  await heart(page, 'Guest drum').click()
-  await signIn(page, rudo.form.username)
-  await pressed(page, 'Guest drum', true)
-  await seesToast(page, 'Added to watchlist')
-  expect(new URL(page.url()).search).toBe('?search=guest+drum')
 })
 
 test('an outdated response does not reset the heart of a newly watched item', async () => {
