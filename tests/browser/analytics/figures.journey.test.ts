@@ -39,9 +39,8 @@ test('a seller reads and sorts figures', async () => {
   const first = listings.getByRole('row').nth(1)
   await first.getByText('ZWL 250,000').waitFor()
   expect(await first.getByRole('rowheader').innerText()).toBe('Mbira')
-  expect(
-    await listings.getByRole('columnheader', { name: 'Sort by Orders' }).getAttribute('aria-sort'),
-  ).toBe('descending')
+  const column = listings.getByRole('columnheader', { name: 'Sort by Orders' })
+  expect(await column.getAttribute('aria-sort')).toBe('descending')
 
   await listings.getByRole('link', { name: 'Bush radio' }).click()
   await page.getByRole('heading', { level: 1, name: 'Figures of Bush radio' }).waitFor()

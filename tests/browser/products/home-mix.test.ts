@@ -14,11 +14,8 @@ beforeAll(async () => {
       shippingMinor: n === 2 ? 0n : 500_00n,
       allowsCollection: n > 4,
     })
-  await insertListing(server, seller, {
-    title: 'Mukwa stool',
-    location: 'Mutare',
-    shippingMinor: 500_00n,
-  })
+  const stool = { title: 'Mukwa stool', location: 'Mutare', shippingMinor: 500_00n }
+  await insertListing(server, seller, stool)
   for (let n = 1; n <= 4; n += 1)
     await insertAuction(server, seller, { title: `Ngoma ${n}`, location: 'Gweru', seconds: 86_400 })
 })

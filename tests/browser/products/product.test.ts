@@ -1,48 +1,24 @@
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { openPage, checkAxe } from '../../support/browser/pages.ts'
-import { retries } from '../../support/browser/retries.ts'
 import { covers, sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { css } from '../../support/browser/css.ts'
 import type { Page } from 'playwright-core'
+import { toastSays } from '../../support/money/checkout.ts'
 import { pauseClock } from '../../support/browser/clock.ts'
 
 const { server, seller } = sharedShop()
 
-let auction: ProductId
 let listing: ProductId
 /** The page of a listing with three photos. */
 let path: string
 beforeAll(async () => {
-  auction = await insertAuction(server, seller, { title: 'City bicycle' })
-  listing = await insertListing(server, seller, {
-    title: 'Radio & batteries',
-    priceMinor: 100_000_00n,
-  })
-  const images = [
-    await uploadedPicture(seller),
-    await uploadedPicture(seller),
-    await uploadedPicture(seller),
-  ]
+  const radio = { title: 'Radio & batteries', priceMinor: 100_000_00n }
+  listing = await insertListing(server, seller, radio)
+  const images = await Promise.all([1, 2, 3].map(() => uploadedPicture(seller)))
   path = `/product/${(await listItem(seller, { images })).id}`
-})
-
-test('bids that failed to load can be retried', async () => {
-  covers('text: Failed to fetch bids')
-  const page = await openPage(server, '/', { refusals: [503] })
-  const link = page.getByRole('link', { name: 'City bicycle', exact: true }).last()
-  await retries(link, `**/api/products/${auction}/bids?*`, 'Failed to fetch bids')
-  expect(await page.getByText('No bids yet.').innerText()).toContain('No bids yet.')
-})
-
-test('an item that failed to load can be retried', async () => {
-  const page = await openPage(server, '/', { refusals: [503] })
-  const link = page.getByRole('link', { name: 'City bicycle', exact: true }).last()
-  await retries(link, `**/api/products/${auction}`, 'Failed to fetch product')
-  await page.getByRole('heading', { level: 1, name: 'City bicycle' }).waitFor()
-  expect(await page.getByRole('region', { name: 'Bidding' }).isVisible()).toBe(true)
 })
 
 test('only the first photo is loaded until another is requested', async () => {
@@ -63,7 +39,6 @@ test('only the first photo is loaded until another is requested', async () => {
   await page.getByText('3 / 3').waitFor()
   expect(page.url()).toBe(server.url + path)
   expect(await page.evaluate(() => history.length)).toBe(visited)
-  await page.getByAltText(/photo 3 of 3/).waitFor()
   const shown = page.getByAltText(/photo 3 of 3/)
   await expect.poll(async () => Math.round((await shown.boundingBox())?.x ?? -1)).toBe(0)
 })
@@ -83,9 +58,8 @@ test('swiping the photos updates the counter', async () => {
   await page.getByAltText(/photo 2 of 3/).waitFor({ state: 'attached' })
   await strip.evaluate((element) => element.scrollTo({ left: element.clientWidth }))
   await page.getByText('2 / 3').waitFor()
-  expect(await page.getByRole('link', { name: 'Photo 2 of 3' }).getAttribute('aria-current')).toBe(
-    'true',
-  )
+  const second = page.getByRole('link', { name: 'Photo 2 of 3' })
+  expect(await second.getAttribute('aria-current')).toBe('true')
 })
 
 const address = () => `${server.url}/product/${listing}`
@@ -119,10 +93,7 @@ test('an item is shared by WhatsApp, Facebook, mail or its copied link', async (
   expect((await href('Email')).get('subject')).toBe('Radio & batteries')
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await dialog.getByRole('button', { name: 'Link copied!', exact: true }).waitFor()
-  await page
-    .getByRole('status')
-    .getByText('Product link copied to clipboard', { exact: true })
-    .waitFor()
+  await toastSays(page, 'Product link copied to clipboard')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address())
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -151,20 +122,16 @@ test('the copied indication stays for two seconds', async () => {
 test('if the browser refuses to copy, the link is shown to be copied by hand', async () => {
   covers('text: Failed to copy', 'text: Please copy the link manually')
   const page = await openPage(server, `/product/${listing}`, {
-    prepare: async (context) => {
-      await context.addInitScript(() => {
+    prepare: (context) =>
+      context.addInitScript(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
         document.execCommand = () => false
-      })
-    },
+      }),
   })
   const dialog = await openShare(page)
   await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await page.getByRole('alert').getByText('Failed to copy', { exact: true }).waitFor()
-  await page
-    .getByRole('alert')
-    .getByText('Please copy the link manually', { exact: true })
-    .waitFor()
+  await toastSays(page, 'Failed to copy')
+  await toastSays(page, 'Please copy the link manually')
   expect(await dialog.innerText()).toContain(address())
 })
 
@@ -176,13 +143,12 @@ test('the header shows unlimited listings after the response arrives', async () 
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const page = await openPage(server, '/', {
     session: seller,
-    prepare: async (context) => {
-      await context.route('**/listing-stats', async (route) => {
+    prepare: (context) =>
+      context.route('**/listing-stats', async (route) => {
         asked.resolve()
         await held.promise
         await route.continue()
-      })
-    },
+      }),
   })
   await asked.promise
   expect(await page.locator(css('.header_topBar')).getByText('Unlimited').count()).toBe(0)

@@ -74,11 +74,9 @@ test('a seller lists variants with their stock, price and photo, and changes the
   const id = new URL(page.url()).pathname.split('/').at(-1)!
   const listed = (await server.visitor().get<ProductDetail>(`/api/products/${id}`)).body
   expect(listed).toMatchObject({ originalPrice: '12.50', quantity: 3 })
-  expect(
-    listed.variants?.list.map((one) => [one.values[0], one.quantity, one.originalPrice, one.image]),
-  ).toEqual([
-    ['Small', 2, '12.50', null],
-    ['Large', 1, '16.00', listed.images[0]],
+  expect(listed.variants?.list).toMatchObject([
+    { values: ['Small'], quantity: 2, originalPrice: '12.50', image: null },
+    { values: ['Large'], quantity: 1, originalPrice: '16.00', image: listed.images[0] },
   ])
   const editing = await openPage(server, `/sell?edit=${id}`, { session: member })
   await editing.getByLabel('In stock: Large').fill('5')

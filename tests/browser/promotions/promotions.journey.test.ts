@@ -37,15 +37,12 @@ test('a seller subscribes and boosts a listing, which another window shows too',
     await shown.getByText('Boosted', { exact: true }).waitFor()
     await shown.getByText(/^(1d 00h|23h 59m) left$/).waitFor()
     expect(await shown.getByRole('button').count()).toBe(0)
-    await window
-      .locator(css('.product-page_heading'))
-      .getByText('Boosted', { exact: true })
-      .waitFor()
+    const heading = window.locator(css('.product-page_heading'))
+    await heading.getByText('Boosted', { exact: true }).waitFor()
   }
 })
 
 test('plans stand side by side, and a larger one is bought', async () => {
-  covers('route: /selling/plans', 'route: /selling/plans/{tier}')
   await setPlans(admin, { free: { listingsMax: 20 } })
   await insertSubscription(server, seller, { boostsUsed: 1 })
   const page = await openPage(server, '/selling', { session: seller, width: 390 })

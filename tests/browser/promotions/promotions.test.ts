@@ -6,7 +6,6 @@ import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
-import { retries } from '../../support/browser/retries.ts'
 import type { PlanSettings } from '../../../contracts/promotions/admin/plans.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 
@@ -114,27 +113,7 @@ test('without a network the error is shown, and pressing again boosts once', asy
   expect(await left()).toBe(3)
 })
 
-test('prices that fail to load can be retried', async () => {
-  const page = await openPage(server, path(), { session: seller, refusals: [503] })
-  const link = page.getByRole('link', { name: 'How boosting works' })
-  await retries(link, '**/api/subscription/status', 'We could not load the prices')
-  const price = 'ZWL 125,000 (US$5.00)'
-  expect(await page.getByText(price).innerText()).toContain(price)
-})
-
-test('a plan is chosen on accessible pages', async () => {
-  await insertSubscription(server, seller, { boostsUsed: 1 })
-  const page = await openPage(server, '/selling/plans', { session: seller, width: 390 })
-  await page.getByRole('region', { name: 'Your plan' }).getByText('3 of 4').waitFor()
-  await checkBothSchemes(page)
-  await page.getByRole('link', { name: 'Choose the plan Premium' }).click()
-  await page.getByText('The rest of your Standard plan follows it.').waitFor()
-  await checkBothSchemes(page)
-  expect(new URL(page.url()).pathname).toBe('/selling/plans/premium')
-})
-
 test('an admin changes the plans and sees who bought one', async () => {
-  covers('route: /admin/subscriptions')
   await insertSubscription(server, seller, { boostsUsed: 1 })
   const page = await openAdmin(server, '/admin/payments', admin, { refusals: [400] })
   await page.getByRole('link', { name: 'Plans', exact: true }).click()
