@@ -1,6 +1,6 @@
 import type { DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
 import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { checkAxe } from '../../support/browser/pages.ts'
 import type { Member } from '../../support/members/people.ts'
 import {
   choose,
@@ -88,12 +88,6 @@ test('concurrent changes in two browsers become two drafts, with a notice', asyn
     .toEqual(['Pot from the laptop', 'Pot from the phone'])
 })
 
-test('an unknown draft shows no form', async () => {
-  const page = await openPage(server, '/sell?draft=nonsense', { session: ann, refusals: [404] })
-  await page.getByText('Draft not found').waitFor()
-  expect(await sellForm(page).count()).toBe(0)
-})
-
 test('a long press picks up a photo; a swipe scrolls', async () => {
   const page = await openSell(server, ann, { width: 390 })
   await choose(page, await chosen('a.jpg', 'b.jpg', 'c.jpg'))
@@ -157,7 +151,6 @@ test('a listing accepts at most twenty photos', async () => {
     'text: You can only upload up to N files at once.',
     'text: Maximum 20 images allowed',
     'constant: 20 images per listing',
-    'rule: images: only image files, 10 MB, remaining slots of 20',
   )
   const page = await openSell(server, ann)
   const names = Array.from({ length: 21 }, (_, n) => `${n}.jpg`)
@@ -223,9 +216,8 @@ test('a draft is restored with its photos after a reload, and removed when disca
   await sellReady(page)
   await page.getByText('Your draft is just as you left it.').waitFor()
   expect(await form.getByLabel('Title').inputValue()).toBe('Half a listing')
-  expect(await form.getByRole('textbox', { name: 'Price', exact: true }).inputValue()).toBe(
-    '312,500',
-  )
+  const price = form.getByRole('textbox', { name: 'Price', exact: true })
+  expect(await price.inputValue()).toBe('312,500')
   expect(await form.getByRole('radio', { name: /^Good/ }).isChecked()).toBe(true)
   expect(await photoTiles(page).count()).toBe(1)
 
@@ -247,13 +239,12 @@ test('a photo that the shop has deleted is marked in the draft', async () => {
   const gone = `/api/images/${crypto.randomUUID()}`
   const page = await openSell(server, ann, {
     refusals: [404],
-    prepare: async (context) => {
-      await context.addInitScript(
+    prepare: (context) =>
+      context.addInitScript(
         ([name, path]) =>
           localStorage.setItem(name!, JSON.stringify({ title: 'Old', images: [path] })),
         [`musika-draft-${ann.id}`, gone],
-      )
-    },
+      ),
   })
   await sellForm(page).getByText('This photo was stored for one day only.').waitFor()
   await sellForm(page).getByRole('button', { name: 'Remove photo 1' }).click()

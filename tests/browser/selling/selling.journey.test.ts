@@ -3,8 +3,8 @@ import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import { harareDay } from '../../../server/kernel/harare-time.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { css } from '../../support/browser/css.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { importFile, opened, openImport } from './sell-page.ts'
@@ -16,11 +16,8 @@ const own = async (tab: string) =>
   (await seller.client.get<SellerListing[]>(`/api/selling/listings?tab=${tab}`)).body
 
 test('a listing is ended after confirmation, and relisted', async () => {
-  const pot = await listItem(seller, {
-    title: 'Clay pot',
-    quantity: 2,
-    images: [await uploadedPicture(seller)],
-  })
+  const stock = { title: 'Clay pot', quantity: 2, images: [await uploadedPicture(seller)] }
+  const pot = await listItem(seller, stock)
   const reader = await openPage(server, `/product/${pot.id}`, { session: buyer })
   const page = await openPage(server, '/selling', { session: seller, width: 390 })
   await opened(page)
@@ -92,6 +89,7 @@ const inDays = (days: number) => harareDay(new Date(Date.now() + days * 86_400_0
 
 test('a seller goes away and comes back', async () => {
   const radio = await insertListing(server, seller, { title: 'Bush radio' })
+  const bicycle = await insertAuction(server, seller, { title: 'City bicycle' })
   const page = await openPage(server, '/selling', { session: seller, width: 390, refusals: [400] })
   await page.getByRole('link', { name: 'Vacation' }).click()
   await page.getByRole('heading', { level: 1, name: 'Vacation' }).waitFor()
@@ -103,8 +101,13 @@ test('a seller goes away and comes back', async () => {
   await page.getByLabel('First day away').fill(inDays(0))
   await page.getByRole('button', { name: 'Set vacation' }).click()
   await page.getByText('Your items at a fixed price are hidden.').waitFor()
-  const shown = await openPage(server, `/product/${radio}`, { width: 390 })
-  await shown.getByText(`${seller.username} is away until`).waitFor()
+  for (const path of [`/product/${radio}`, `/product/${bicycle}`, `/seller/${seller.id}`]) {
+    const shown = await openPage(server, path, { width: 390 })
+    await shown.getByText(`${seller.username} is away until`).waitFor()
+    await shown.getByText('“Visiting my mother.”').waitFor()
+    await checkBothSchemes(shown)
+  }
+  expect((await server.visitor().get(`/product/${radio}`)).text).toContain('The seller is away')
 
   await page.getByRole('button', { name: 'I am back' }).click()
   await page.getByRole('button', { name: 'Set vacation' }).waitFor()

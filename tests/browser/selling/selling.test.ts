@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
-import { harareDay } from '../../../server/kernel/harare-time.ts'
 import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { endListing, listAuction, listItem, relist } from '../../support/listings/selling.ts'
+import { listAuction, listItem, relist } from '../../support/listings/selling.ts'
 import {
   editForm,
   importFile,
@@ -26,10 +24,8 @@ const own = async (tab: string) =>
   (await seller.client.get<SellerListing[]>(`/api/selling/listings?tab=${tab}`)).body
 
 test('rows show price, bids, time left, views and watchers, and update on a bid', async () => {
-  const auction = await listAuction(seller, {
-    title: 'Ngoma drum',
-    images: [await uploadedPicture(seller)],
-  })
+  const images = [await uploadedPicture(seller)]
+  const auction = await listAuction(seller, { title: 'Ngoma drum', images })
   await listItem(seller, { title: 'Clay pot', quantity: 4 })
   await server.app.pool.query(
     'insert into product_views (product_id, day, views) values ($1, current_date, 12)',
@@ -120,17 +116,18 @@ test('unsaved changes are stored on the device and can be undone', async () => {
   expect((await own('active'))[0]?.title).toBe('Clay pot')
 })
 
-test('an auction with a bid and an unknown listing show no form', async () => {
+test('an auction with a bid, an unknown listing and an unknown draft show no form', async () => {
   const auction = await listAuction(seller)
   await buyer.client.post(`/api/products/${auction.id}/bids`, { amount: '5000000' })
-  const page = await openPage(server, `/sell?edit=${auction.id}`, {
-    session: seller,
-    refusals: [404],
-  })
+  const settings = { session: seller, refusals: [404] }
+  const page = await openPage(server, `/sell?edit=${auction.id}`, settings)
   await page.getByText('This listing can no longer be changed').waitFor()
   await page.goto('/sell?edit=nonsense')
   await page.getByRole('heading', { level: 1, name: 'Listing not found' }).waitFor()
   expect(await editForm(page).count()).toBe(0)
+  await page.goto('/sell?draft=nonsense')
+  await page.getByText('Draft not found').waitFor()
+  expect(await sellForm(page).count()).toBe(0)
 })
 
 test('sell similar copies all fields and photos of a listing', async () => {
@@ -200,33 +197,6 @@ test('sales show their next step and link to the sale', async () => {
   expect((await relist(seller, pot.id)).status).toBe(201)
 })
 
-test('without a connection the lists show an error and Try again', async () => {
-  await listItem(seller, { title: 'Clay pot' })
-  const page = await openPage(server, '/selling?tab=ended', { session: seller, refusals: [0] })
-  await opened(page)
-  await page.getByText('Nothing has ended').waitFor()
-  await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Active (1)' }).click()
-  await page.getByText('We could not load your listings').waitFor()
-  await page.context().setOffline(false)
-  // The stream may reconnect before the click.
-  await page
-    .getByRole('button', { name: 'Try again' })
-    .click({ timeout: 3000 })
-    .catch(() => undefined)
-  await row(page, 'Clay pot').waitFor()
-  expect(await page.getByText('We could not load your listings').count()).toBe(0)
-})
-
-test('a removal by staff is shown, and only a similar listing is offered', async () => {
-  const pot = await listItem(seller, { title: 'Clay pot' })
-  await server.app.pool.query("update products set status = 'removed' where id = $1", [pot.id])
-  const page = await openPage(server, '/selling?tab=ended', { session: seller })
-  await row(page, 'Clay pot').getByText('Removed by Musika').waitFor()
-  expect(await page.getByRole('button', { name: 'Relist: Clay pot' }).count()).toBe(0)
-  expect((await endListing(seller, pot.id)).status).toBe(409)
-})
-
 test('an unreadable file shows the reason, and a lost connection allows a retry', async () => {
   const page = await openImport(server, seller, { refusals: [0, 400] })
   await importFile(page, 'title,price\nPot,1')
@@ -240,23 +210,4 @@ test('an unreadable file shows the reason, and a lost connection allows a retry'
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('1 line can be listed').waitFor()
   expect(await own('active')).toEqual([])
-})
-
-test('buyers read that a seller is away, in both schemes', async () => {
-  const radio = await insertListing(server, seller, { title: 'Bush radio' })
-  const bicycle = await insertAuction(server, seller, { title: 'City bicycle' })
-  const days = [0, 2].map((day) => harareDay(new Date(Date.now() + day * 86_400_000)))
-  await seller.client.put('/api/selling/vacation', {
-    from: days[0],
-    until: days[1],
-    note: 'Visiting my mother.',
-  })
-  for (const path of [`/product/${radio}`, `/product/${bicycle}`, `/seller/${seller.id}`]) {
-    const page = await openPage(server, path, { width: 390 })
-    await page.getByText(`${seller.username} is away until`).waitFor()
-    await page.getByText('“Visiting my mother.”').waitFor()
-    await checkBothSchemes(page)
-  }
-  const { text } = await server.visitor().get(`/product/${radio}`)
-  expect(text).toContain('The seller is away')
 })

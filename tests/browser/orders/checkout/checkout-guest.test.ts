@@ -21,16 +21,8 @@ let radio: ProductId
 let teapot: ProductId
 
 beforeAll(async () => {
-  radio = await insertListing(server, seller, {
-    title: 'Bush radio',
-    priceMinor: 100_000_00n,
-    quantity: 50,
-  })
-  teapot = await insertListing(server, seller, {
-    title: 'Enamel teapot',
-    priceMinor: 75_000_00n,
-    quantity: 50,
-  })
+  radio = await insertListing(server, seller, { title: 'Bush radio', quantity: 50 })
+  teapot = await insertListing(server, seller, { title: 'Enamel teapot', quantity: 50 })
 })
 
 /** A visitor's page with something in the guest cart. */
