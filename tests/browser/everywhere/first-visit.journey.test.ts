@@ -2,15 +2,16 @@ import type { Locator, Page } from 'playwright-core'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { covers, sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
+import { isLoaded } from '../elements.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { picture } from '../../support/listings/pictures.ts'
 import { registration } from '../../support/members/registration.ts'
-import { endsIn } from '../../support/auctions/auctions.ts'
-import { bidDialog, bidOnPage, maximumBid } from '../../support/auctions/bid-on-page.ts'
-import { simulatorOf } from '../../support/money/simulator.ts'
+import { bids, endsIn } from '../../support/auctions/auctions.ts'
+import { bidBox, bidDialog, bidOnPage, maximumBid } from '../../support/auctions/bid-on-page.ts'
+import { approve } from '../payments/approve.ts'
 import { create, fillIn } from '../accounts/sign-in-pages.ts'
+import { choose, chosen, createListing, fillListing } from '../selling/sell-page.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
@@ -30,16 +31,14 @@ async function join(page: Page) {
   await create(page).dblclick()
   const said = page.getByRole('status')
   await said.getByText('Registration successful!', { exact: true }).waitFor()
-  await said
-    .getByText('Your account has been created. You can now sign in.', { exact: true })
-    .waitFor()
+  const created = 'Your account has been created. You can now sign in.'
+  await said.getByText(created, { exact: true }).waitFor()
   await page.waitForURL((url) => url.pathname === '/')
 
   const mail = await awaitMail(server, form.email, 'Confirm your email')
   await page.goto(`/verify-email?token=${tokenIn(mail, '/verify-email')}`)
-  await page
-    .getByRole('heading', { level: 1, name: 'Email verified successfully!', exact: true })
-    .waitFor()
+  const done = 'Email verified successfully!'
+  await page.getByRole('heading', { level: 1, name: done, exact: true }).waitFor()
   await page.waitForURL((url) => url.pathname === '/')
 }
 
@@ -47,25 +46,11 @@ async function join(page: Page) {
 async function listAuction(page: Page): Promise<ProductId> {
   await page.getByRole('banner').getByRole('link', { name: 'Sell' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Create New Listing' }).waitFor()
-  await page.getByLabel('Photo files').setInputFiles({
-    name: 'mbira.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await picture(900, 700),
-  })
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
-  await page
-    .locator('form')
-    .getByRole('combobox', { name: /^Category optional/ })
-    .selectOption('electronics')
-  await page.getByRole('combobox', { name: /^Location/ }).selectOption('Masvingo')
-  await page.getByRole('radio', { name: /^Good/ }).check()
-  await page
-    .getByRole('textbox', { name: 'Description' })
-    .fill('Tuned last month, with its calabash and beater.')
+  await choose(page, await chosen('mbira.jpg'))
+  await fillListing(page, title)
   await page.getByRole('button', { name: 'Auction', exact: true }).click()
   await page.getByRole('textbox', { name: 'Starting bid', exact: true }).fill('500000')
-  await page.getByRole('radio', { name: 'Free delivery' }).check()
-  await page.getByRole('button', { name: 'Create listing' }).click()
+  await createListing(page).click()
   await page.getByText('Listing created successfully!', { exact: true }).waitFor()
   await page.waitForURL('**/product/*')
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -74,18 +59,10 @@ async function listAuction(page: Page): Promise<ProductId> {
 
 test('a visitor registers and lists an auction, which a bidder wins after being outbid and orders', async () => {
   covers(
-    'route: /register',
-    'route: /verify-email',
-    'route: /sell',
-    'route: /product/{id}',
-    'text: Listing created successfully!',
     'text: Registration successful!',
     'text: Your account has been created. You can now sign in.',
-    'text: Email verified successfully!',
     'rule: after registration one is at /',
     'rule: verified, one is led home',
-    'rule: auction closes with one winner',
-    'rule: outbid users are notified',
   )
   const seller = await openPage(server, '/')
   await search(seller, 'mbira')
@@ -94,34 +71,24 @@ test('a visitor registers and lists an auction, which a bidder wins after being 
   const auction = await listAuction(seller)
   await seller.getByText('This is your own listing, so you cannot bid on it.').waitFor()
   const cover = seller.getByRole('main').locator('img').first()
-  await expect
-    .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
+  await isLoaded(cover)
 
   const bidder = await openPage(server, '/', { session: await createMember(server) })
   await search(bidder, 'mbira')
   await bidder.locator(css('.card_title')).filter({ hasText: title }).click()
   await bidder.getByRole('heading', { level: 1, name: title }).waitFor()
   await bidOnPage(bidder, { exact: '600,000' })
-  const sellersBox = seller.getByRole('region', { name: 'Bidding' })
+  const sellersBox = bidBox(seller)
   await sellersBox.getByText('ZWL 600,000', { exact: true }).waitFor()
   await sellersBox.getByText('US$24.00').waitFor()
 
   const third = await createMember(server)
-  expect(
-    (await third.client.post(`/api/products/${auction}/bids`, { amount: '650000' })).status,
-  ).toBe(201)
+  await bids(third, auction, 650_000)
   const bell = bidder.getByRole('button', { name: /^Notifications\W*1 unread/ })
   await bell.click()
-  await bidder
-    .getByRole('dialog', { name: 'Notifications' })
-    .getByRole('button', { name: 'You have been outbid' })
-    .first()
-    .click()
-  await bidder
-    .getByRole('region', { name: 'Bidding' })
-    .getByText('ZWL 650,000', { exact: true })
-    .waitFor()
+  const list = bidder.getByRole('dialog', { name: 'Notifications' })
+  await list.getByRole('button', { name: 'You have been outbid' }).first().click()
+  await bidBox(bidder).getByText('ZWL 650,000', { exact: true }).waitFor()
   await bidOnPage(bidder, { exact: '700,000' })
   await sellersBox.getByText('ZWL 700,000', { exact: true }).waitFor()
 
@@ -176,13 +143,14 @@ test('at most seven taps lead a guest from the home page through registration to
   await fillIn(page, registration())
   await tap(create(page))
   await page.waitForURL('**/checkout')
+  await page.getByRole('main').getByText('Clay pot').first().waitFor()
+  expect(await page.getByRole('main').getByRole('link', { name: 'Register' }).count()).toBe(0)
+  // The registration page is not in the history any more.
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/checkout')
   await tap(page.getByRole('button', { name: 'Place Order' }))
   await page.waitForURL('**/checkout/waiting/*')
-  const reference = await page.evaluate(async () => {
-    const id = location.pathname.split('/').at(-1)
-    return ((await (await fetch(`/api/payments/${id}`)).json()) as { reference: string }).reference
-  })
-  await simulatorOf(server).answer(reference, 'pay')
+  await approve(server, page)
   await page.getByRole('heading', { level: 1, name: 'Payment confirmed' }).waitFor()
   expect(taps()).toBeLessThanOrEqual(7)
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { declaredLists, isOnOtherPage } from '../../support/admin-lists.ts'
 import { openPage, overflowOf } from '../../support/browser/pages.ts'
 import { sharedShop } from '../../support/fixtures.ts'
+import { draftForm } from '../../support/listings/drafts.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { opened, says } from '../../support/members/conversations.ts'
 import { addToCart } from '../../support/money/carts.ts'
@@ -11,15 +12,7 @@ import { openAdmin } from '../staff/admin-pages.ts'
 const { server, seller, buyer, admin } = sharedShop()
 
 const word = (length: number) => 'W'.repeat(length)
-const ids = {
-  seller: '',
-  listing: '',
-  auction: '',
-  order: '',
-  unpaid: '',
-  checkout: '',
-  conversation: '',
-}
+const ids: Record<string, string> = {}
 
 beforeAll(async () => {
   for (const member of [seller, buyer])
@@ -39,27 +32,8 @@ beforeAll(async () => {
   const conversation = await opened(buyer, listing)
   await says(buyer, conversation, word(200))
   await says(seller, conversation, word(200))
-  const none = { zwl: '', usd: '' }
-  await seller.client.put(`/api/drafts/${crypto.randomUUID()}`, {
-    form: {
-      title: word(200),
-      description: word(200),
-      condition: 'good',
-      allowsCollection: false,
-      collectionOnly: false,
-      categoryId: '',
-      location: word(120),
-      kind: 'fixed',
-      price: none,
-      shipping: none,
-      buyItNow: none,
-      reserve: none,
-      currency: 'USD',
-      days: 7,
-      quantity: 1,
-      images: [],
-    },
-  })
+  const form = draftForm({ title: word(200), description: word(200), location: word(120) })
+  await seller.client.put(`/api/drafts/${crypto.randomUUID()}`, { form })
   await addToCart(buyer, { productId: listing })
   Object.assign(ids, {
     seller: seller.id,
@@ -103,7 +77,7 @@ test.for(['buyer', 'seller'] as const)(
   'a word of 200 characters widens no page of a %s',
   async (who) => {
     const page = await openPage(server, '/', { session: { buyer, seller }[who], width: 320 })
-    const paths = pages[who].replaceAll(/\{(\w+)\}/g, (_, name) => ids[name as keyof typeof ids])
+    const paths = pages[who].replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name]!)
     expect(await tooWide(page, paths.split(/\s+/))).toEqual([])
   },
 )
@@ -111,13 +85,7 @@ test.for(['buyer', 'seller'] as const)(
 test('a word of 200 characters widens no page of the admins', async () => {
   const lists = (await declaredLists()).filter(([name]) => !isOnOtherPage(name))
   const page = await openAdmin(server, '/admin/dashboard', admin)
-  expect(
-    await tooWide(page, [
-      '/admin/dashboard',
-      ...lists.map(([, { path }]) => path),
-      `/admin/orders/${ids.order}`,
-      `/admin/users/${seller.id}`,
-      `/admin/auctions/${ids.auction}`,
-    ]),
-  ).toEqual([])
+  const single = [`orders/${ids['order']}`, `users/${seller.id}`, `auctions/${ids['auction']}`]
+  const paths = ['dashboard', ...single].map((path) => `/admin/${path}`)
+  expect(await tooWide(page, [...paths, ...lists.map(([, { path }]) => path)])).toEqual([])
 })

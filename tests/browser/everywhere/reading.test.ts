@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { covers, sharedServer } from '../../support/fixtures.ts'
 import { openPage, overflowOf } from '../../support/browser/pages.ts'
+import { pageText } from '../../support/page-text.ts'
 import { css } from '../../support/browser/css.ts'
-import { retries } from '../../support/browser/retries.ts'
 
 const server = sharedServer()
 
@@ -22,11 +22,7 @@ const legal = [
 
 for (const [path, title] of legal)
   test(`${path}: shows its date, a contents list, a readable column, a home link and a contact`, async () => {
-    covers(
-      `route: ${path}`,
-      'rule: legal pages were last updated 14 October 2024',
-      'text: Back to Home',
-    )
+    covers('rule: legal pages were last updated 14 October 2024', 'text: Back to Home')
     for (const width of [390, 1280]) {
       const page = await openPage(server, path, { width, scripts: width === 1280 })
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -60,49 +56,44 @@ for (const [path, title] of legal)
     }
   })
 
-const facts: [string, RegExp][] = [
-  ['/terms', /18 or older/],
-  ['/terms', /Prices are shown in ZWL and US dollars/],
-  ['/terms', /mobile money \(EcoCash or OneMoney\) or by bank transfer/],
-  ['/terms', /Bids are binding and cannot be retracted/],
-  ['/terms', /must pay within 24 hours/],
-  [
-    '/terms',
+const law = /governed by the law of Zimbabwe/
+const facts = {
+  '/terms': [
+    /18 or older/,
+    /Prices are shown in ZWL and US dollars/,
+    /mobile money \(EcoCash or OneMoney\) or by bank transfer/,
+    /Bids are binding and cannot be retracted/,
+    /must pay within 24 hours/,
     /Listing is free; a listing fee and a commission on the sale may apply .*as shown when listing/,
+    /capped at the fees that you paid us in the past 12 months/,
+    law,
+    /Harare/,
   ],
-  ['/terms', /capped at the fees that you paid us in the past 12 months/],
-  ['/terms', /governed by the law of Zimbabwe/],
-  ['/terms', /Harare/],
-  ['/seller-agreement', /Sellers must be 18 or older/],
-  ['/seller-agreement', /number of listings is unlimited/i],
-  [
-    '/seller-agreement',
+  '/seller-agreement': [
+    /Sellers must be 18 or older/,
+    /number of listings is unlimited/i,
     /listing fee and a commission on each sale may apply, as shown when listing/,
+    /capped at the fees that you paid in the past 12 months/,
+    law,
   ],
-  ['/seller-agreement', /capped at the fees that you paid in the past 12 months/],
-  ['/seller-agreement', /governed by the law of Zimbabwe/],
-  ['/privacy', /may be deleted after 24 months of inactivity/],
-  ['/privacy', /answered within 14 working days/],
-  ['/privacy', /governed by the law of Zimbabwe/],
-  ['/help', /EcoCash, in ZWL or USD/],
-]
+  '/privacy': [
+    /may be deleted after 24 months of inactivity/,
+    /answered within 14 working days/,
+    law,
+  ],
+  '/help': [/EcoCash, in ZWL or USD/],
+}
 test('the legal pages and the help state every fact of the specification', async () => {
   covers(
     'rule: sellers must be 18 or older',
-    'constant: inactivity data deletion 24 months',
-    'constant: data requests answered within 14 working days',
     'constant: liability cap equals fees of the past 12 months',
     'rule: governing law is Zimbabwe',
     'rule: two mobile-money services and bank transfer; prices in ZWL',
     'rule: listing fee and commission as shown when listing',
   )
-  const page = await openPage(server, '/')
-  for (const path of new Set(facts.map(([where]) => where))) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    const text = (await textOf(page)).replace(/\s+/g, ' ')
-    for (const [, fact] of facts.filter(([where]) => where === path))
-      expect(fact.test(text), `${path} ${fact}`).toBe(true)
+  for (const [path, found] of Object.entries(facts)) {
+    const text = await pageText(server.visitor(), path)
+    for (const fact of found) expect(text, path).toMatch(fact)
   }
 })
 
@@ -123,23 +114,12 @@ test('legal text saved by staff replaces the default as plain text, with phone a
     })
     .toContain('+263 242 111 222')
   const text = await textOf(page)
-  expect(text).toContain('Be kind. <b>Really</b>')
-  expect(text).toContain('1 Market Street, Harare')
-  expect(text).toContain('hello@shop.example')
+  for (const part of ['Be kind. <b>Really</b>', '1 Market Street, Harare', 'hello@shop.example'])
+    expect(text).toContain(part)
   expect(text).not.toContain('14 October 2024')
   expect(await page.locator(css('.article_content li')).allInnerTexts()).toEqual(['one', 'two'])
   await contents(page).getByRole('link', { name: 'Second rule' }).click()
   await expect.poll(() => new URL(page.url()).hash).toBe('#section-3')
-  await page.goto('/privacy')
-  expect(await textOf(page)).toContain('14 working days')
-})
-
-test('a legal page that fails to load can be retried', async () => {
-  const page = await openPage(server, '/help', { refusals: [503] })
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })
-  await retries(link, '**/api/site/documents/*', 'We could not load “Privacy Policy”')
-  await page.getByRole('heading', { level: 1, name: 'Privacy Policy', exact: true }).waitFor()
-  expect(await textOf(page)).toContain('14 working days')
 })
 
 test('every footer link to a section leads to an existing heading, with and without a reload', async () => {

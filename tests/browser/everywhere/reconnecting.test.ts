@@ -30,9 +30,8 @@ test('a message shows as soon as the phone is offline, and disappears when it is
   await page.context().setOffline(true)
   await bar(page).getByText('You are offline.').waitFor()
   expect(await bar(page).getAttribute('role')).toBe('status')
-  expect(
-    await page.getByRole('button', { name: 'Place Bid: City bicycle: No connection' }).isDisabled(),
-  ).toBe(true)
+  const blocked = page.getByRole('button', { name: 'Place Bid: City bicycle: No connection' })
+  expect(await blocked.isDisabled()).toBe(true)
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Place Bid: City bicycle', exact: true }).waitFor()
   expect(await bar(page).innerText()).toBe('')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
+import type { Bid } from '../../../contracts/auctions/bids.ts'
 import { covers, sharedMember, sharedShop } from '../../support/fixtures.ts'
-import { addToCart } from '../../support/money/carts.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { configure } from '../../support/server/configure.ts'
@@ -14,11 +14,8 @@ beforeAll(async () => {
   const kettle = { condition: 'like-new', shippingMinor: 25_000_00n } as const
   ids.fixed = await insertListing(server, seller, { title: 'Steel kettle', ...kettle })
   ids.free = await insertListing(server, seller, { title: 'Solar lantern', condition: 'new' })
-  ids.auction = await insertAuction(server, seller, {
-    title: 'Ox cart',
-    condition: 'poor',
-    seconds: 2 * 86_400 + 3 * 3600,
-  })
+  const cart = { title: 'Ox cart', condition: 'poor', seconds: 2 * 86_400 + 3 * 3600 }
+  ids.auction = await insertAuction(server, seller, cart)
   await bidder.client.post(`/api/products/${ids.auction}/bids`, { amount: '150000' })
 })
 
@@ -42,21 +39,15 @@ test('the top bar has sign-in, register, Sell, Advertise, Daily Deals, Help & Co
   ] as const)
     expect(await bar.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path)
   expect(await bar.locator(css('.header_flag')).innerText()).toContain('Zimbabwe')
-  for (const name of ['Daily Deals', 'Advertise', 'Help & Contact']) {
-    await bar.getByRole('link', { name }).click()
-    await page.getByRole('heading', { level: 1, name }).waitFor()
-  }
 })
 
 test('category links open the filtered home page', async () => {
   covers('rule: category links lead to /?category=')
   const page = await openPage(server, '/help')
   const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-    ['electronics', 'fashion', 'home-garden', 'motors', 'sports', 'health-beauty'].map(
-      (id) => `/?category=${id}`,
-    ),
-  )
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const categories = ['electronics', 'fashion', 'home-garden', 'motors', 'sports', 'health-beauty']
+  expect(paths).toEqual(categories.map((id) => `/?category=${id}`))
   // Phones show the categories on browsing pages, elsewhere only in the menu. Without scripts they always show.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => links.count()).toBe(0)
@@ -66,9 +57,7 @@ test('category links open the filtered home page', async () => {
   await page.waitForURL('**/?category=motors')
   await expect.poll(() => links.count()).toBe(6)
   const plain = await openPage(server, '/help', { width: 390, scripts: false })
-  expect(
-    await plain.getByRole('navigation', { name: 'Categories' }).getByRole('link').count(),
-  ).toBe(6)
+  expect(await plain.locator('nav[aria-label=Categories] a').count()).toBe(6)
 })
 
 test('the sidebar with promo, categories and filters shows on desktops only; lists can be sorted', async () => {
@@ -111,25 +100,21 @@ test('the footer has four columns of links and the legal pages', async () => {
     expect(links).toContain(path)
 })
 
-test('a fixed-price item shows price, condition, shipping and Buy It Now', async () => {
-  covers(
-    'rule: fixed price: price, Buy It Now and shipping line',
-    'rule: every price shows ZWL first, with the USD value',
-    'text: Free shipping',
-    'text: Buy It Now',
-  )
+test('a fixed-price item shows price, shipping and Buy It Now', async () => {
+  covers('rule: fixed price: price, Buy It Now and shipping line', 'text: Free shipping')
   const page = await openPage(server, `/product/${ids.fixed}`)
   const box = page.getByRole('region', { name: 'Buy' })
   expect(await box.innerText()).toMatch(/^ZWL\s100,000\s+US\$4\.00/m)
   await box.getByRole('button', { name: 'Buy It Now', exact: true }).waitFor()
   const main = page.getByRole('main')
-  await main.getByText('Like New', { exact: true }).first().waitFor()
   await main.getByText('ZWL 25,000').first().waitFor()
   await page.goto(`/product/${ids.free}`)
-  await main.getByText('Free shipping', { exact: true }).first().waitFor()
-  await main.getByText('New', { exact: true }).first().waitFor()
-  const shipping = main.getByText(/shipping/i).first()
-  expect(await shipping.innerText()).toBe('Free shipping')
+  expect(
+    await main
+      .getByText(/shipping/i)
+      .first()
+      .innerText(),
+  ).toBe('Free shipping')
 })
 
 test('an item page shows which of the five conditions the item has', async () => {
@@ -155,7 +140,6 @@ test('an auction shows its current bid, time left, bid count and bidders', async
   covers(
     'rule: auction: current bid, time left, bid count',
     'rule: bidder label is the last 4 characters of the bidder id',
-    'text: Place Bid',
   )
   const page = await openPage(server, `/product/${ids.auction}`)
   const box = page.getByRole('region', { name: 'Bidding' })
@@ -164,38 +148,9 @@ test('an auction shows its current bid, time left, bid count and bidders', async
   expect(text).toMatch(/1 bid\b/)
   expect(text).toMatch(/2 days : 0[23] hours : \d\d min/)
   await box.getByRole('button', { name: 'Place Bid', exact: true }).waitFor()
-  await page.getByRole('main').getByText('Poor', { exact: true }).first().waitFor()
-  const { body } = await server
-    .visitor()
-    .get<{ bidderId: string }[]>(`/api/products/${ids.auction}/bids`)
+  const { body } = await server.visitor().get<Bid[]>(`/api/products/${ids.auction}/bids`)
   const label = body[0]?.bidderId.slice(-4) ?? 'none'
   expect(await page.locator('#bids li').first().innerText()).toContain(label)
-})
-
-test('the cart drawer shows subtotal, shipping and total, and checkout a payment note', async () => {
-  covers(
-    'rule: cart drawer: subtotal, shipping (Free when 0), total',
-    'rule: checkout: payment instruction note',
-    'text: Place Order',
-  )
-  await addToCart(bidder, { productId: ids.free })
-  const page = await openPage(server, '/', { session: bidder })
-  await page.getByRole('button', { name: /^Cart.*1 item/ }).click()
-  const drawer = page.getByRole('dialog', { name: 'Cart (1)' })
-  await drawer.getByRole('link', { name: 'Solar lantern' }).waitFor()
-  const terms = await drawer.locator(css('.total_total dt')).allInnerTexts()
-  expect(terms).toEqual(['Subtotal', 'Shipping', 'Total'])
-  expect(await drawer.locator(css('.total_total dd')).allInnerTexts()).toContain('Free')
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  const note = page.getByText('What happens next.').locator('..')
-  expect(await note.innerText()).toBe(
-    'What happens next. We hold your order for you and send a payment request to this number. Approve it with your PIN within 2 minutes. We never ask for your PIN.',
-  )
-  await page.getByRole('radio', { name: 'Bank Transfer' }).check()
-  await expect
-    .poll(() => note.innerText())
-    .toMatch(/show you the account, the amount and a reference for your transfer\.$/)
-  await page.getByRole('button', { name: 'Place Order', exact: true }).first().waitFor()
 })
 
 test('cached queries are not refetched on focus or after an error', async () => {
@@ -236,11 +191,7 @@ test('cached queries are not refetched on focus or after an error', async () => 
 })
 
 test('the error page has a hint for developers only in development', async () => {
-  covers(
-    'rule: developer hint on the 404 page in development only',
-    'text: Page Not Found',
-    'route: any other path',
-  )
+  covers('rule: developer hint on the 404 page in development only', 'text: Page Not Found')
   const hinted = async () => {
     const { status, text } = await server.visitor().get('/no/such/page')
     expect(status).toBe(404)
