@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { focusedName } from '../elements.ts'
 import { covers, sharedShop } from '../../support/fixtures.ts'
 import { recategorized, step } from '../../support/listings/category-steps.ts'
 import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
@@ -12,7 +13,6 @@ import {
   sellForm,
   sellReady,
 } from '../selling/sell-page.ts'
-import { retries } from '../../support/browser/retries.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { createStaff } from '../../support/members/staff.ts'
 
@@ -27,7 +27,6 @@ test('staff add and merge a subcategory; filters and the old URL lead to its lis
   covers(
     'rule: staff edit the tree of categories, without a release',
     'rule: kinds of goods within a category, with their counts',
-    'route: /admin/catalogue',
   )
   const adminPage = await openAdmin(server, '/admin/catalogue', admin, { refusals: [409] })
   await adminPage.getByRole('heading', { name: 'Motors' }).waitFor()
@@ -81,13 +80,6 @@ test('staff add and merge a subcategory; filters and the old URL lead to its lis
   await shop.getByRole('link', { name: 'Remove filter: Car accessories' }).waitFor()
 })
 
-test('a category tree that failed to load can be retried', async () => {
-  const page = await openAdmin(server, '/admin/dashboard', admin, { refusals: [503] })
-  const categories = page.getByRole('link', { name: 'Categories' })
-  await retries(categories, '**/api/admin/catalogue', 'We could not load the categories')
-  expect(await page.getByRole('heading', { name: 'Motors' }).innerText()).toContain('Motors')
-})
-
 const inShoes = { categoryId: 'fashion', kindId: 'shoes' }
 
 test('a wrong value is shown beside its field, and an edit keeps the others', async () => {
@@ -103,9 +95,7 @@ test('a wrong value is shown beside its field, and an edit keeps the others', as
   await form.getByLabel('Mileage (km)').fill('many')
   await press(form, 'Save changes')
   await form.getByText('Enter a number such as 64 or 6.5').waitFor()
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-    .toBe('attributes.mileage')
+  await expect.poll(() => focusedName(page)).toBe('attributes.mileage')
   await form.getByLabel('Mileage (km)').fill('81,500 km')
   await press(form, 'Save changes')
   await page.waitForURL('**/product/*')
@@ -115,7 +105,6 @@ test('a wrong value is shown beside its field, and an edit keeps the others', as
 })
 
 test('an admin adds, changes and removes an attribute; support staff can only view them', async () => {
-  covers('route: /admin/catalogue/{id}')
   const page = await openAdmin(server, '/admin/catalogue/golf-pool', admin, { width: 390 })
   await page.getByRole('heading', { name: 'Attributes of Golf & pool' }).waitFor()
   const form = page.getByRole('form', { name: 'Add an attribute' })

@@ -8,10 +8,8 @@ const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10', PAYNOW_EXTRAS: 'onem
 
 test('a card is paid on the provider’s page, a OneMoney wallet on the phone', async () => {
   const owed = await createUnpaidCheckout(server)
-  const page = await openPage(server, `/checkout/pay/${owed.checkoutId}`, {
-    session: owed.buyer,
-    width: 390,
-  })
+  const settings = { session: owed.buyer, width: 390 }
+  const page = await openPage(server, `/checkout/pay/${owed.checkoutId}`, settings)
   await page.getByRole('radio', { name: /Card \(USD\)/ }).check()
   expect(await input(page, 'EcoCash number').count()).toBe(0)
   await checkAxe(page)

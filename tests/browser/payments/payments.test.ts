@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { Payment } from '../../../contracts/payments/payments.ts'
+import { withoutEvents } from '../elements.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { addToCart } from '../../support/money/carts.ts'
 import { fillAddress, input, placeOrder } from '../../support/money/checkout.ts'
-import { payLinks } from '../../support/money/pay-links.ts'
 import { createUnpaidCheckout, paymentIs, type Owed } from '../../support/money/payments.ts'
 import {
   checkAxe,
@@ -16,7 +16,6 @@ import { simulatorOf, type SimulatorControl } from '../../support/money/simulato
 import { hold } from '../../support/browser/hold.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
-const { make } = payLinks(server)
 let simulator: SimulatorControl
 let owed: Owed
 beforeEach(async () => {
@@ -69,9 +68,7 @@ test('a payment that is paid while its page still loads is shown as paid', async
   let release = () => {}
   const page = await openPage(server, '/checkout', {
     session: owed.buyer,
-    prepare: async (context) => {
-      release = await hold(context, '**/payment-*.js')
-    },
+    prepare: async (context) => (release = await hold(context, '**/payment-*.js')),
   })
   await fillAddress(page)
   await input(page, 'EcoCash number').fill('0771111111')
@@ -86,12 +83,7 @@ test('a payment that is paid while its page still loads is shown as paid', async
 })
 
 test('without the event stream the page polls the payment', async () => {
-  const page = await openPay({
-    refusals: [0],
-    prepare: async (context) => {
-      await context.route('**/api/events*', (route) => route.abort())
-    },
-  })
+  const page = await openPay({ refusals: [0], prepare: withoutEvents })
   await payBy(page, '0771000006')
   await heading(page, 'Check your phone')
   const payment = await shown(page)
@@ -148,18 +140,4 @@ test('a payment works with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await heading(page, 'Payment confirmed')
   expect((await shown(page)).currency).toBe('USD')
-})
-
-test('the page of a link is accessible, and so is the page that makes it', async () => {
-  const path = await make(owed)
-  const pages = [
-    [path, { alive: false }],
-    [`/checkout/ask/${owed.checkoutId}`, { session: owed.buyer }],
-  ] as const
-  for (const [address, settings] of pages) {
-    const page = await openPage(server, address, { ...settings, width: 390 })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await checkBothSchemes(page)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  }
 })

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
 import type { SiteSettings } from '../../../contracts/settings/admin/settings.ts'
-import { openAdmin } from '../staff/admin-pages.ts'
+import { openAdmin, toasted } from '../staff/admin-pages.ts'
 import { covers, sharedShop } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { css } from '../../support/browser/css.ts'
 
 const { server, admin } = sharedShop()
 
 const tab = '/admin/dashboard?tab=settings'
-const toast = (page: Page) => page.locator(css('.toast_toast'))
 const of = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Update Settings', exact: true })
 const hostile =
@@ -35,7 +33,7 @@ test('saved settings show on /terms, /privacy and /contact', async () => {
   await page.getByText('Preview of /terms').click()
   await page.getByRole('heading', { name: 'Being fair' }).waitFor()
   await save(page).click()
-  await toast(page).getByText('Settings Updated', { exact: true }).waitFor()
+  await toasted(page, 'Settings Updated')
   await page.getByText(`by ${admin.username}.`).waitFor()
   const { body: saved } = await admin.client.get<SiteSettings>('/api/admin/settings')
   expect(saved).toMatchObject({
@@ -62,7 +60,7 @@ test('an admin changes the exchange rate with a reason; the old rate and the rea
   await of(page, 'exchangeRate').fill('30000')
   await of(page, 'reason').fill('The bank moved')
   await page.getByRole('button', { name: 'Save now' }).click()
-  await toast(page).getByText('Settings Updated', { exact: true }).waitFor()
+  await toasted(page, 'Settings Updated')
   await page.getByText(`, by ${admin.username}`).first().waitFor()
   await page.getByText('Previous values').click()
   await page.getByRole('cell', { name: '25,000' }).waitFor()

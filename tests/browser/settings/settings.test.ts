@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
 import type { SiteSettings } from '../../../contracts/settings/admin/settings.ts'
-import { openAdmin } from '../staff/admin-pages.ts'
+import { openAdmin, toasted } from '../staff/admin-pages.ts'
 import { covers, sharedShop } from '../../support/fixtures.ts'
 import { checkAxe } from '../../support/browser/pages.ts'
 import { createStaff } from '../../support/members/staff.ts'
-import { css } from '../../support/browser/css.ts'
 
 const { server, admin } = sharedShop()
 
 const tab = '/admin/dashboard?tab=settings'
-const toast = (page: Page) => page.locator(css('.toast_toast'))
 const of = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Update Settings', exact: true })
 
@@ -27,11 +25,11 @@ test('errors show at their field, and a failed save keeps the typed text', async
   await of(page, 'contact_email').fill('two@musika.example')
   await page.context().setOffline(true)
   await save(page).click()
-  await toast(page).getByText('Failed to update settings', { exact: true }).waitFor()
+  await toasted(page, 'Failed to update settings')
   expect(await of(page, 'site_name').inputValue()).toBe('Musika two')
   await page.context().setOffline(false)
   await save(page).click()
-  await toast(page).getByText('Settings Updated', { exact: true }).waitFor()
+  await toasted(page, 'Settings Updated')
 })
 
 test('if two admins save at once, the second is refused and can load the saved settings', async () => {
@@ -41,7 +39,7 @@ test('if two admins save at once, the second is refused and can load the saved s
   await admin.client.post('/api/admin/settings', { ...values, contact_address: 'Bulawayo' })
   await of(page, 'site_description').fill('Mine')
   await save(page).click()
-  await toast(page).getByText('Someone changed the settings in the meantime').waitFor()
+  await toasted(page, /^Someone changed the settings in the meantime/)
   await page.getByRole('button', { name: 'Load the current settings' }).click()
   await expect.poll(() => of(page, 'contact_address').inputValue()).toBe('Bulawayo')
 })

@@ -8,9 +8,8 @@ const { server, seller, buyer, admin } = sharedShop()
 test('on phones, an admin page that fits the screen does not scroll', async () => {
   const page = await openAdmin(server, '/admin/search', admin, { width: 390 })
   await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor()
-  expect(
-    await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
-  ).toBe(0)
+  const below = () => document.documentElement.scrollHeight - window.innerHeight
+  expect(await page.evaluate(below)).toBe(0)
 })
 
 test('the button of a filter form has the height and the line of its fields', async () => {

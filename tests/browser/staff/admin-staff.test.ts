@@ -53,10 +53,10 @@ test('after staff turn on one-time codes, signing in asks for one', async () => 
   await expect.poll(() => hasFocus(code)).toBe(true)
   await checkAxe(other)
   await code.fill('000000')
-  await other.getByRole('button', { name: 'Login', exact: true }).click()
+  await press(other, 'Login')
   await toasted(other, 'Invalid credentials')
   await code.fill(codeOf(secret))
-  await other.getByRole('button', { name: 'Login', exact: true }).click()
+  await press(other, 'Login')
   await other.waitForURL('**/admin/dashboard')
 })
 
@@ -89,22 +89,19 @@ test('staff who sign in before hydration stay on the admin page', async () => {
   const member = await createStaffWithPassword(server, 'support')
   const page = await openPage(server, '/admin/login', {
     alive: false,
-    prepare: async (context) => {
-      // The scripts of the login page fail to load; those of the next page load.
-      await context.route(/\.js$/, (route) =>
+    // The scripts of the login page fail to load; those of the next page load.
+    prepare: (context) =>
+      context.route(/\.js$/, (route) =>
         route.request().headers()['referer']?.endsWith('/admin/login')
           ? route.fulfill({ contentType: 'text/javascript', body: '' })
           : route.fallback(),
-      )
-    },
+      ),
   })
   await login(page, member.username, password)
   await page.waitForURL('**/admin/dashboard')
   await isAlive(page)
   await page.getByRole('link', { name: `Welcome, ${member.username}` }).click()
   await page.waitForURL('**/admin/account')
-  expect(JSON.parse((await recordOf(page))!)).toEqual({
-    username: member.username,
-    role: 'support',
-  })
+  const { username } = member
+  expect(JSON.parse((await recordOf(page))!)).toEqual({ username, role: 'support' })
 })

@@ -34,7 +34,6 @@ test('the login shows missing fields, wrong credentials and connection errors', 
     'text: Login Error',
     'text: Failed to connect to server',
     'text: Username is required',
-    'rule: admin login: username and password required',
   )
   const page = await openPage(server, '/admin/login', { refusals: [401, 0] })
   await login(page, ' ', '')
@@ -76,7 +75,6 @@ test("the dashboard shows four figures, the three newest messages and today's vi
     'text: Total Products',
     'text: Total Orders',
     'text: Revenue',
-    'text: Recent Messages',
     "text: Today's Views",
     'text: No subject',
     'constant: recent messages on dashboard: 3',
@@ -88,27 +86,21 @@ test("the dashboard shows four figures, the three newest messages and today's vi
   const names = (await tabs.allInnerTexts()).map((name) => name.split(/\s/)[0])
   expect(names.slice(0, 4)).toEqual(['Dashboard', 'Messages', 'Analytics', 'Settings'])
   expect(await tabs.first().getAttribute('aria-current')).toBe('page')
-  for (const name of ['Total Users', 'Total Products', 'Total Orders', 'Revenue'])
-    await page.getByRole('region', { name, exact: true }).waitFor()
-  expect(await page.getByRole('region', { name: 'Revenue', exact: true }).innerText()).toContain(
-    'ZWL',
-  )
-  const recent = page.getByRole('region', { name: 'Recent Messages', exact: true })
-  expect(await recent.getByRole('listitem').count()).toBe(3)
-  const [first, second] = [
-    recent.getByRole('listitem').first(),
-    recent.getByRole('listitem').nth(1),
-  ]
-  await first.getByText('Asker 4').waitFor()
-  await first.getByText('No subject', { exact: true }).waitFor()
-  await first.getByText('Unread').waitFor()
-  await second.getByText('Question 3').waitFor()
-  const weight = (of: typeof first) =>
-    of.locator('b').evaluate((node) => Number(getComputedStyle(node).fontWeight))
-  expect(await weight(first)).toBeGreaterThanOrEqual(700)
-  const today = page.getByRole('region', { name: "Today's Views", exact: true })
-  expect(await today.innerText()).toMatch(/page views by \d\d:\d\d/)
-  expect(await today.innerText()).toMatch(/Unread messages\s+\d+/)
+  const region = (name: string) => page.getByRole('region', { name, exact: true })
+  for (const name of ['Total Users', 'Total Products', 'Total Orders']) await region(name).waitFor()
+  expect(await region('Revenue').innerText()).toContain('ZWL')
+  const recent = region('Recent Messages').getByRole('listitem')
+  expect(await recent.count()).toBe(3)
+  await recent.first().getByText('Asker 4').waitFor()
+  await recent.first().getByText('No subject', { exact: true }).waitFor()
+  await recent.first().getByText('Unread').waitFor()
+  await recent.nth(1).getByText('Question 3').waitFor()
+  const sender = recent.first().locator('b')
+  const weight = await sender.evaluate((node) => Number(getComputedStyle(node).fontWeight))
+  expect(weight).toBeGreaterThanOrEqual(700)
+  const today = await region("Today's Views").innerText()
+  expect(today).toMatch(/page views by \d\d:\d\d/)
+  expect(today).toMatch(/Unread messages\s+\d+/)
 })
 
 test('large revenue is never cut off, even on a phone', async () => {
@@ -129,19 +121,14 @@ test('opening a message marks it as read, and an answer is sent by email', async
     'rule: messages tab: name, status, email, subject, message of 2 lines, date',
     'rule: responding clears selection and text and reloads the list',
   )
-  const { email } = await insertContactMessage(server, {
-    name: 'Rudo Moyo',
-    subject: 'Where is it?',
-  })
+  const message = { name: 'Rudo Moyo', subject: 'Where is it?' }
+  const { email } = await insertContactMessage(server, message)
   const page = await openAdmin(server, '/admin/dashboard?tab=messages', admin)
   const row = page.getByRole('listitem').filter({ hasText: 'Rudo Moyo' })
   for (const part of ['Unread', email, 'Where is it?']) await row.getByText(part).waitFor()
   expect(await row.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-/)
-  expect(
-    await row
-      .locator(css('.lists_text'))
-      .evaluate((node) => getComputedStyle(node).webkitLineClamp),
-  ).toBe('2')
+  const text = row.locator(css('.lists_text'))
+  expect(await text.evaluate((node) => getComputedStyle(node).webkitLineClamp)).toBe('2')
   await row.getByRole('link').click()
   const panel = page.getByRole('region', { name: 'Respond to Message', exact: true })
   await panel.getByText(email).waitFor()
@@ -205,12 +192,8 @@ test('admin pages are hidden from search engines, and shop pages do not load the
   expect(sitemap.text).not.toContain('/admin')
   for (const path of ['/', '/terms']) {
     await page.goto(path)
-    const sources = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .filter((name) => name.endsWith('.js')),
-    )
+    const files = () => performance.getEntriesByType('resource').map(({ name }) => name)
+    const sources = (await page.evaluate(files)).filter((name) => name.endsWith('.js'))
     expect(sources.length).toBeGreaterThan(2)
     for (const source of sources) {
       const text = await (await fetch(source)).text()

@@ -14,9 +14,7 @@ const admin = sharedStaff(server)
 const width = 390
 test('signing in opens the dashboard, and signing out ends the session on the server', async () => {
   covers(
-    'route: /admin/login',
     'route: /admin',
-    'route: /admin/dashboard',
     'text: Login Successful',
     'text: Welcome to the admin dashboard',
     'text: Recent Messages',
