@@ -9,7 +9,6 @@ import {
   exactBid,
   maximumBid,
 } from '../../support/auctions/bid-on-page.ts'
-import { pageText } from '../../support/page-text.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 
 const server = sharedServer()
@@ -60,9 +59,12 @@ test('Buy It Now asks visitors to sign in, and disappears after the first bid', 
 
 test('after an unpaid sale the seller sees if no other bidder is left', async () => {
   auction = await insertUnpaidAuction(server, seller, [ann])
-  expect(await pageText(seller.client, path())).toContain(
-    'The buyer did not pay. There is no other bidder to offer it to. You can list it again.',
-  )
+  const page = await openPage(server, path(), { session: seller, width: 390 })
+  const part = page.getByRole('region', { name: 'Second chance' })
+  const none =
+    'The buyer did not pay. There is no other bidder to offer it to. You can list it again.'
+  await expect.poll(() => part.innerText()).toContain(none)
+  await checkAxe(page)
 })
 
 test('a seller blocks a bidder in the history and unblocks them; the bidder sees the reason', async () => {

@@ -74,7 +74,8 @@ test.for(rows)('%s, %s, %s: if %s fails, “%s” shows, and trying again shows 
       ? account.getByRole('link', { name: link })
       : page.getByRole('link', { name: link, exact: true }).filter({ visible: true }).last()
   await retries(control, `**/api/${calls}`, error)
-  await expect.poll(() => page.getByRole('main').innerText()).toContain(shown)
+  const text = async () => (await page.getByRole('main').innerText()).replaceAll('\u00A0', ' ')
+  await expect.poll(text).toContain(shown)
 })
 
 test('if the list of the bell or the orders to rate fail, trying again shows them', async () => {

@@ -88,7 +88,8 @@ test('an admin makes a coupon that the shop pays for, and ends one of a seller',
   await page.getByRole('button', { name: `End ${coupon.code}` }).click()
   await page.getByRole('dialog').getByLabel('Why').fill('It breaks the rules')
   await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
-  await page.getByRole('listitem').filter({ hasText: coupon.code }).getByText('Ended').waitFor()
+  const ended = page.getByRole('listitem').filter({ hasText: coupon.code })
+  await ended.getByText('Ended', { exact: true }).waitFor()
   await checkAxe(page)
 })
 

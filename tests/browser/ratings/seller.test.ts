@@ -2,7 +2,7 @@ import { covers, sharedMember, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, isAlive, openPage } from '../../support/browser/pages.ts'
 import { conversationsOf } from '../../support/members/conversations.ts'
-import { createMembers } from '../../support/members/people.ts'
+import { createMember, createMembers } from '../../support/members/people.ts'
 import { insertRatings } from '../../support/members/rated-seller.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -85,8 +85,10 @@ test('Contact opens a chat about one of the items', async () => {
 })
 
 test('a visitor signs in before contacting a seller', async () => {
-  const page = await openPage(server, path())
-  await page.getByRole('main').getByRole('button', { name: 'Contact' }).click()
+  const owner = await createMember(server)
+  await insertListing(server, owner, { title: 'Mbira' })
+  const page = await openPage(server, `/seller/${owner.id}`)
+  await page.getByRole('button', { name: 'Contact' }).click()
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
   expect(await page.getByRole('dialog', { name: 'Contact Seller' }).count()).toBe(0)
 })
