@@ -51,8 +51,8 @@ test(
             // Two transactions report the same event at once.
             const params = { title: 'T', message: 'M' }
             const event = { userId: member.id, type: 'broadcast', params, cause } as const
-            const tell = () => app.db.transaction().execute((tx) => notify(tx, event))
-            await Promise.all([tell(), tell()])
+            const announce = () => app.db.transaction().execute((tx) => notify(tx, event))
+            await Promise.all([announce(), announce()])
             if (!unread.has(cause)) unread.set(cause, true)
           } else if (kind === 'read') {
             expect(await markRead(app, of)).toBe(unread.has(cause))

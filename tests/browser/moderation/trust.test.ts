@@ -87,7 +87,7 @@ test('the sender of a contact detail is warned but may send it, and the receiver
 
   await writes(ann, 'WhatsApp me on o7seven 123 4567')
   const warning = ann.getByText(
-    'Keep payment on Musika. Money paid here is held until you have the item; money sent any other way is not protected.',
+    /Keep payment on Musika\. Money paid here is held until you have the item; money sent any other way is not protected\./,
   )
   await warning.waitFor()
   await checkAxe(ann)

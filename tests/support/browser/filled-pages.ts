@@ -29,15 +29,18 @@ const idsOf: Record<string, keyof FilledShop> = {
   '/admin/catalogue/$id': 'category',
 }
 /** Other views of the admin pages: tabs, filters and open records. */
-const insides = wordsOf(`
+const insides = [
+  '/admin/campaigns?tab=news',
+  ...wordsOf(`
   /admin/dashboard?tab=messages /admin/dashboard?tab=messages&message={message}
   /admin/dashboard?tab=analytics&days=90 /admin/dashboard?tab=settings /admin/moderation?case={case}
   /admin/signals?signal={signal} /admin/breaches?breach={breach} /admin/campaigns?tab=deals
-  /admin/campaigns?tab=news /admin/search?q=hyperlink
+  /admin/search?q=hyperlink
   /admin/search?q=${encodeURIComponent(`</script><img ${mark}="window.stolen=1">`)}
   /admin/transfers?status=ignored /admin/disputes?state=decided /admin/payouts?state=all
   /admin/refunds?state=all
-`)
+`),
+]
 
 /** Every page of staff, from the routes, and its views. `{names}` stand for ids of a filled shop. */
 export const adminPages = [

@@ -63,7 +63,7 @@ async function isDisputed() {
   return { seller, productId, id: order.id }
 }
 
-test('a dispute decided for the buyer, not for the seller, returns the stock of an item that came back, once', async () => {
+test('a dispute decided for the buyer, not the seller, returns the stock of an item that came back, once', async () => {
   const { seller, productId, id } = await isDisputed()
   const refused = await decide(id, { outcome: 'release', goodsReturned: true })
   expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request'])
