@@ -17,8 +17,8 @@ export default defineConfig({
     // One more than the number of processors: tests often wait, a page for its server and a test for the clock. At most
     // four: the servers of three have had 127 connections, and PostgreSQL allows 200.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
-    // Garbage collections need no extra threads, and a small young generation saves memory.
-    execArgv: ['--max-semi-space-size=16', '--single-threaded-gc'],
+    // Garbage collections need no extra threads. A limit keeps the heap near what is in use.
+    execArgv: ['--max-semi-space-size=8', '--max-old-space-size=512', '--single-threaded-gc'],
     // Limits only for what hangs: a busy machine takes three times as long.
     testTimeout: 60_000,
     hookTimeout: 180_000,
