@@ -28,7 +28,8 @@ test('the built-in categories have subcategories, each with its number of listin
 test('a subcategory has listings, is found by name, appears on their pages, and can be renamed', async () => {
   const made = await listItem(seller, { title: 'Grey sandals', kindId: 'shoes' })
   expect(made).toMatchObject({
-    ...{ categoryId: 'fashion', kindId: 'shoes' },
+    categoryId: 'fashion',
+    kindId: 'shoes',
     trail: [
       { id: 'fashion', name: 'Fashion' },
       { id: 'shoes', name: 'Shoes' },
@@ -69,7 +70,8 @@ test('a hidden category is not listed and accepts no new listings; its listings 
   expect(refused.body.fields).toEqual({ kindId: 'Choose one of the categories' })
   const place = await server.visitor().get('/api/categories/car-parts')
   expect(place.body).toEqual({
-    ...{ id: 'car-parts', name: 'Car parts' },
+    id: 'car-parts',
+    name: 'Car parts',
     department: { id: 'motors', name: 'Motors' },
   })
   // Its own seller may change anything else.
