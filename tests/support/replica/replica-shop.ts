@@ -51,9 +51,10 @@ export async function observed(
   work: () => Promise<unknown>,
 ): Promise<ReadOutcome[]> {
   const outcomes: ReadOutcome[] = []
+  const counted = reads.observe
   reads.observe = (outcome) => outcomes.push(outcome)
   await work()
-  reads.observe = undefined
+  reads.observe = counted
   return outcomes
 }
 
