@@ -6,6 +6,7 @@ import {
   minorOf,
   type CurrencyCode,
 } from '../currencies/currencies.ts'
+import { plainAmount } from '../currencies/typed-amount.ts'
 import { limits } from './limits.ts'
 
 type Rule = (value: string) => string | undefined
@@ -60,12 +61,21 @@ export const Money = z
 /** An amount that may be negative. */
 export const SignedMoney = z.string().regex(/^-?\d{1,15}(\.\d{1,3})?$/)
 
-/** An amount in a request: a decimal string or a plain JSON number (docs/rules/everywhere.md#values). */
-export const SentAmount = z.union([z.string(), z.number()])
+/** A JSON number is not typed: its point is the decimal sign. */
+const plainNumber = (value: number): string =>
+  /^\d+(\.\d{1,3})?$/.test(String(value)) ? String(value) : 'not plain'
+
+/** An amount in a request, as it was typed or as a JSON number; a decimal, if it is an amount (docs/rules/everywhere.md#amounts). */
+export const SentAmount = z
+  .union([z.string().max(60), z.number()])
+  .transform((value) => (typeof value === 'string' ? plainAmount(value) : plainNumber(value)))
+
+/** The same, checked by a field rule. */
+export const ruledAmount = (rule: Rule) => SentAmount.pipe(ruled(rule, 60))
 
 /** The minor units of an amount in a request. Undefined if it is not a valid amount of this currency. */
-export const amountIn = (value: z.infer<typeof SentAmount>, currency: CurrencyCode) => {
-  const minor = minorOf(typeof value === 'number' ? numeral(value) : value.trim(), currency)
+export const amountIn = (value: string, currency: CurrencyCode) => {
+  const minor = minorOf(value, currency)
   return minor !== undefined && minor <= BigInt(limits.moneyMinorMax) ? minor : undefined
 }
 
@@ -85,11 +95,6 @@ export const AmountInput = amountInput(localCurrency)
 /** An amount in US dollars, for any default currency. */
 export const UsdInput = amountInput(() => 'USD')
 
-const numeral = (value: number): string => {
-  const text = String(value)
-  return /^\d+(\.\d{1,3})?$/.test(text) ? text : 'not plain'
-}
-
 export const Timestamp = z.iso.datetime()
 
 /** A date in a request, `YYYY-MM-DD`. PostgreSQL has no year 0. */
@@ -97,5 +102,11 @@ export const Day = z.iso.date().refine((day) => day >= '0001', 'commonFields.ent
 
 export const pageQuery = {
   page: z.coerce.number().int().min(1).max(limits.pageMax).optional(),
-  limit: z.coerce.number().int().min(1).max(limits.pageSizeMax).optional(),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((limit) => Math.min(limit, limits.pageSizeMax))
+    .optional()
+    .meta({ description: `A larger one counts as ${limits.pageSizeMax}` }),
 }

@@ -3,7 +3,7 @@ import { localCurrency } from '../currencies/currencies.ts'
 import { calls } from '../common/endpoint.ts'
 import { Path, Product } from '../products/products.ts'
 import { anyPriceRule } from '../selling/listing-form.rules.ts'
-import { Currency, Money, Timestamp, pageQuery, ruled } from '../common/values.ts'
+import { Currency, Money, Timestamp, pageQuery, ruledAmount } from '../common/values.ts'
 
 /** A fixed-price item below all its other prices of the last fourteen days. `oldPrice` is the lowest of these. */
 export const Deal = Product.extend({
@@ -18,7 +18,7 @@ export type Deal = z.infer<typeof Deal>
 
 /** `price` is in `currency`, by default the default currency. */
 export const NewDeal = z.strictObject({
-  price: ruled(anyPriceRule, 20),
+  price: ruledAmount(anyPriceRule),
   currency: Currency.default(localCurrency),
 })
 export type NewDeal = z.infer<typeof NewDeal>

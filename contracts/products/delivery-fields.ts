@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CityGroupId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
-import { Money, plainText, ruled } from '../common/values.ts'
+import { Money, plainText, ruledAmount } from '../common/values.ts'
 import { anyShippingRule } from '../selling/listing-form.rules.ts'
 import { CollectionTerms } from '../orders/collection-terms.ts'
 
@@ -14,7 +14,7 @@ export const deliveryFields = {
     .array(
       z.strictObject({
         groupId: CityGroupId,
-        price: ruled(price, 20)
+        price: ruledAmount(price)
           .nullable()
           .meta({ description: 'null: the courier does not go there' }),
       }),

@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { conditions } from '../categories/categories.ts'
 import type { FieldCode } from '../common/field-code.ts'
 
+const noCondition: FieldCode<'sellingFields'> = 'sellingFields.condition'
+
 /**
  * Simple fields of a listing. Each is a column of `products` with the same name in snake case. Listing, editing and
  * relisting, the sell form, drafts, imports and data exports all use this list.
  */
 export const detailFields = {
-  condition: z.enum(conditions, {
-    error: 'sellingFields.condition' satisfies FieldCode<'sellingFields'>,
-  }),
+  condition: z
+    .string({ error: noCondition })
+    .toLowerCase()
+    .pipe(z.enum(conditions, { error: noCondition }))
+    .meta({ enum: [...conditions] }),
   allowsCollection: z.boolean(),
   collectionOnly: z.boolean().meta({ description: 'Cannot be sent: its buyer collects it' }),
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { auctionFields } from './auction-fields.ts'
 import { autoRelistFields } from './auto-relist.ts'
-import { Money, ruled } from '../common/values.ts'
+import { Money, ruledAmount } from '../common/values.ts'
 import { deliveryFields } from './delivery-fields.ts'
 import { NewVariants } from './variants.ts'
 import { anyPriceRule } from '../selling/listing-form.rules.ts'
 
-const amount = ruled((value) => (value === '' ? undefined : anyPriceRule(value)), 20)
+const amount = ruledAmount((value) => (value === '' ? undefined : anyPriceRule(value)))
   .nullable()
   .optional()
 

@@ -18,12 +18,19 @@ import {
   anyPriceRule,
   anyShippingRule,
   descriptionRule,
-  locationRule,
   titleRule,
 } from '../selling/listing-form.rules.ts'
-import { isPriceEnd } from '../selling/listing-price.rules.ts'
+import { AmountFilter } from './amount-filter.ts'
 import type { FieldCode } from '../common/field-code.ts'
-import { Currency, Money, Timestamp, pageQuery, plainText, ruled } from '../common/values.ts'
+import {
+  Currency,
+  Money,
+  Timestamp,
+  pageQuery,
+  plainText,
+  ruled,
+  ruledAmount,
+} from '../common/values.ts'
 
 export const listingStatuses = ['active', 'reserved', 'sold', 'ended', 'removed'] as const
 
@@ -130,11 +137,10 @@ const list = (values: readonly string[]) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((value) =>
-      (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')),
+      (Array.isArray(value) ? value : [value]).flatMap((part) => part.toLowerCase().split(',')),
     )
     .pipe(z.array(z.enum(values as [string, ...string[]])).max(20))
 
-const amountFilter = z.string().refine(isPriceEnd, 'commonFields.enterAnAmount')
 export const ProductQuery = z.object({
   category: CategorySlug.optional().meta({
     description: 'A category or a kind below one; an old address counts as where it leads',
@@ -146,8 +152,8 @@ export const ProductQuery = z.object({
     .meta({ description: 'any: some of the words are enough; those with the most come first' }),
   location: plainText(limits.addressMax).optional(),
   condition: list([...conditions, 'used']).optional(),
-  minPrice: amountFilter.optional(),
-  maxPrice: amountFilter.optional(),
+  minPrice: AmountFilter.optional(),
+  maxPrice: AmountFilter.optional(),
   sort: z.enum(sorts).optional(),
   type: z.enum(['auction', 'fixed']).optional(),
   delivery: z.enum(deliveries).optional().meta({
@@ -188,7 +194,7 @@ export const ProductCounts = z.object({
 })
 export type ProductCounts = z.infer<typeof ProductCounts>
 
-const optionalAmount = ruled((v) => (v === '' ? undefined : anyPriceRule(v)), 20).optional()
+const optionalAmount = ruledAmount((v) => (v === '' ? undefined : anyPriceRule(v))).optional()
 const noQuantity: FieldCode<'sellingFields'> = 'sellingFields.quantity'
 
 /**
@@ -198,7 +204,7 @@ export const listingFields = {
   title: ruled(titleRule, limits.titleMax),
   description: ruled(descriptionRule),
   ...detailFields,
-  price: ruled(anyPriceRule, 20),
+  price: ruledAmount(anyPriceRule),
   quantity: z.coerce
     .number({ error: noQuantity })
     .int(noQuantity)
@@ -206,8 +212,8 @@ export const listingFields = {
     .max(limits.quantityMax, noQuantity),
   categoryId: chosenCategory,
   kindId: chosenCategory,
-  location: ruled(locationRule, limits.addressMax).nullish(),
-  shippingCost: ruled(anyShippingRule, 20).nullish(),
+  location: plainText(limits.addressMax).nullish(),
+  shippingCost: ruledAmount(anyShippingRule).nullish(),
   images: z
     .array(plainText(200))
     .max(limits.imagesPerListing, 'sellingFields.images' satisfies FieldCode<'sellingFields'>),

@@ -22,7 +22,7 @@ test.each([
   ['-2.50', -2_50n],
   ['− 2.50', -2_50n],
   ['-', undefined],
-  ['5.001', undefined],
+  ['5.0001', undefined],
   ['five', undefined],
 ])('the difference %j is %s', (text, minor) => {
   expect(differenceOf(text, 'USD')).toBe(minor)

@@ -1,4 +1,5 @@
-import { minorOf, type CurrencyCode } from '../currencies/currencies.ts'
+import { typedMinor } from '../currencies/typed-amount.ts'
+import { type CurrencyCode } from '../currencies/currencies.ts'
 import type { FieldCode } from '../common/field-code.ts'
 import { limits } from '../common/limits.ts'
 
@@ -22,7 +23,7 @@ interface TypedVariants<Typed extends TypedVariant = TypedVariant> {
 export function differenceOf(text: string, currency: CurrencyCode): bigint | undefined {
   const [, sign, amount = ''] = /^\s*([+\-−]?)\s*(.*?)\s*$/u.exec(text) ?? []
   if (amount === '') return sign === '' ? 0n : undefined
-  const minor = minorOf(amount, currency)
+  const minor = typedMinor(amount, currency)
   return minor !== undefined && sign !== '' && sign !== '+' ? -minor : minor
 }
 

@@ -16,10 +16,6 @@ export const descriptionRule: ListingRule = (value) => {
   return value.length <= limits.descriptionMax ? undefined : 'sellingFields.descriptionLong'
 }
 
-/** A listing without a location takes its seller's city; a blank one is refused. */
-export const locationRule: ListingRule = (value) =>
-  value.trim() === '' ? 'sellingFields.location' : undefined
-
 /** A positive amount with no more decimals than its currency has. */
 export const priceRule = (value: string, currency: CurrencyCode): Code | undefined => {
   const minor = minorOf(value, currency)

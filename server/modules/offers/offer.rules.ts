@@ -66,7 +66,7 @@ export function requireWatcherOffer<Listing extends OfferedListing>(
 
 /** An amount as it was sent. */
 export interface SentTerms {
-  amount: string | number
+  amount: string
   /** The currency in which the sender typed it; the listing's by default. */
   currency?: CurrencyCode | undefined
 }
@@ -75,7 +75,7 @@ export interface SentTerms {
 export function offeredMinor({ amount, currency }: SentTerms, listing: OfferedListing): bigint {
   if (currency !== undefined && currency !== listing.currency)
     throw invalidField('amount', messageRef('offersRefusals.otherCurrency'))
-  const minor = minorOf(String(amount).trim(), listing.currency)
+  const minor = minorOf(amount, listing.currency)
   const code = offerAmountRule(minor, listing.priceMinor)
   if (code) throw invalidField('amount', messageRef(code))
   return minor!

@@ -83,7 +83,7 @@ test('an accepted offer that is not paid in time returns its stock, and the sell
     paidOrders: 0,
     unpaidOrders: 1,
     idChecked: null,
-    ratings: { totalRatings: 0, averageRating: null, positivePercentage: null },
+    ratings: { totalRatings: 0, averageRating: 0, positivePercentage: 0 },
   })
 })
 

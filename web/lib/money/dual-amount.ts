@@ -4,7 +4,7 @@ import {
   zwlMinorOf,
   type CurrencyCode,
 } from '../../../contracts/currencies/currencies.ts'
-import { typedMinor } from './typed-minor.ts'
+import { typedMinor } from '../../../contracts/currencies/typed-amount.ts'
 
 /** The typed texts of two linked inputs. `zwl` is the input that is not in dollars. */
 export interface DualAmount {

@@ -1,8 +1,8 @@
+import { typedMinor } from '../../../../contracts/currencies/typed-amount.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import {
   currencyCodes,
   localCurrency,
-  minorOf,
   type CurrencyCode,
 } from '../../../../contracts/currencies/currencies.ts'
 
@@ -95,24 +95,20 @@ export function readStatement(rows: readonly (readonly string[])[]): ReadStateme
   return result
 }
 
-/** Prefixes of an amount: the code of a currency or a dollar sign. */
-const labels = (sign = ''): RegExp =>
-  new RegExp(`^${sign}(?:${currencyCodes().join('|')}|US\\$|\\$)`, 'i')
-
 /** Minor units of incoming money; `out` for outgoing or empty. */
 function amountOf(text: string, currency: CurrencyCode | undefined): bigint | 'out' | undefined {
-  const plain = text.replace(/[\s,]/g, '').replace(labels(), '')
+  const plain = text.trim()
   if (plain === '' || /^-|^\(.*\)$|DR$/i.test(plain)) return 'out'
   const minor =
-    currency === undefined ? undefined : minorOf(plain.replace(/^\+|CR$/gi, ''), currency)
+    currency === undefined ? undefined : typedMinor(plain.replace(/^\+|CR$/gi, ''), currency)
   return minor === 0n ? 'out' : minor
 }
 
 /** The balance after a line, negative if overdrawn; null if it cannot be read. */
 function balanceOf(text: string, currency: CurrencyCode): bigint | null {
-  const plain = text.replace(/[\s,]/g, '').replace(labels('(-?)'), '$1')
+  const plain = text.trim()
   const below = /^-|^\(.*\)$|DR$/i.test(plain)
-  const minor = minorOf(plain.replace(/[()+-]|CR$|DR$/gi, ''), currency)
+  const minor = typedMinor(plain.replace(/[()+-]|CR$|DR$/gi, ''), currency)
   return minor === undefined ? null : below ? -minor : minor
 }
 

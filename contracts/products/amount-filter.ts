@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { plainAmount } from '../currencies/typed-amount.ts'
+import { isPriceEnd } from '../selling/listing-price.rules.ts'
+
+/** A limit of a price range, as it was typed; a decimal. */
+export const AmountFilter = z
+  .string()
+  .transform(plainAmount)
+  .refine(isPriceEnd, 'commonFields.enterAnAmount')
