@@ -30,6 +30,8 @@ export const Conversation = z.object({
   otherUser: z.object({
     id: UserId,
     username: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
     city: z.string(),
     emailVerified: z.boolean(),
     phoneVerified: z.boolean(),

@@ -3,20 +3,14 @@ import { bidderRequestCalls } from '../../../contracts/auctions/bidder-requests.
 import { bidCalls } from '../../../contracts/auctions/bids.ts'
 import { pageForm } from '../../platform/http/page-forms.ts'
 
-/** "1,650,000" and "1 650 000." as members type them. */
-const plain = (amount: string) => amount.replaceAll(/[\s,]/g, '').replace(/\.$/, '')
-
 /** Bidding and Buy It Now before scripts run: the forms of the page that shows the rules. */
 export const auctionForms = [
-  // An exact amount replaces the maximum.
   pageForm({
     name: 'bid',
     page: '/product/:id/bid',
     fields: ['amount', 'maxAmount'],
     async submit(call, { amount, maxAmount }, { id = '' }) {
-      const bid = amount
-        ? { amount: plain(amount) }
-        : { ...(maxAmount && { maxAmount: plain(maxAmount) }) }
+      const bid = { ...(amount && { amount }), ...(maxAmount && { maxAmount }) }
       await call(bidCalls.place, { params: { id }, body: bid })
       return `/product/${encodeURIComponent(id)}`
     },

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { statement, unmeasured } from '../../platform/database/statement.ts'
+import { emailMayWait } from '../../platform/settings.ts'
 import { limitsInForce, type LimitsInForce } from './bid-limits/read-bidders.ts'
 import type { Auction } from './bids/bidding.rules.ts'
 
@@ -75,9 +76,9 @@ const lockText = (locking: string) => `with locked as materialized (
        (select at from service_heartbeat) as last_heartbeat,
        clock_timestamp() as now
      from (select count(*) from locked) as all_are_locked
-     cross join (select ${limitsInForce} as limits offset 0) as limits_now
+     cross join (select ${limitsInForce} as limits, ${emailMayWait} as email_may_wait offset 0) as limits_now
      cross join lateral (
-       select array_agg(id::text) filter (where email_verified_at is null) as unverified,
+       select array_agg(id::text) filter (where email_verified_at is null and not limits_now.email_may_wait) as unverified,
          array_agg(id::text) filter (where (bids_unlimited_by = (limits_now.limits ->> 'id')::uuid
            and bids_unlimited_at > clock_timestamp() - interval '1 day') is not true) as limited
        from users where id = any(${bidderIds})

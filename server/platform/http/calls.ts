@@ -57,6 +57,8 @@ export interface CallInput {
 
 interface RequestInput extends Omit<CallInput, 'body'> {
   readBody(): Promise<{ value: unknown; bytes: Buffer }>
+  /** Whether blanks in the body count as not given. Those of a form are fields that its member left empty. */
+  blanks?: true
   /** The key of a retry, for calls that support one. */
   keyOf(owner: string, request: { call: string; body: Buffer | undefined }): string | undefined
 }
@@ -162,7 +164,7 @@ export function createCalls(
       throw new DomainError('foreign_identity')
     const query = call.query ? parseInput(call.query, input.query) : undefined
     const json = call.body ? await input.readBody() : undefined
-    const body = call.body && json ? parseInput(call.body, json.value) : undefined
+    const body = call.body && json ? parseInput(call.body, json.value, input) : undefined
 
     const request = { call: `${call.method} ${pathOf(call, input.params)}`, body: json?.bytes }
     const key = call.idempotent && owner ? input.keyOf(owner, request) : undefined
@@ -195,6 +197,7 @@ export function createCalls(
           params: c.req.param(),
           query: queryOf(c.req.queries()),
           readBody: () => readJson(c.req.raw, receivedBody(c)),
+          blanks: true,
           keyOf: () => c.req.header('idempotency-key'),
         })
       const value = await (call.method === 'get' ? readsOf(app, c).run(handle) : handle())

@@ -20,6 +20,7 @@ import {
 import { createMember, type Member } from '../../support/members/people.ts'
 import { createPaidOrder } from '../../support/money/paid-orders.ts'
 import { rowsOf } from '../../support/rows.ts'
+import { turnOn } from '../../support/turned-on.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)
@@ -74,7 +75,7 @@ test('only bidders whom the seller approves can bid or buy at once', async () =>
         username: ann.username,
         paidOrders: 1,
         unpaidOrders: 0,
-        ratings: { averageRating: null, totalRatings: 0 },
+        ratings: { averageRating: 0, totalRatings: 0 },
       },
       note: 'I collect stamps.',
       state: 'asked',
@@ -141,6 +142,7 @@ test('a line with contact details or a blocked term is refused', async () => {
 })
 
 test('members who may not bid cannot ask', async () => {
+  await turnOn(server, 'confirmed_email')
   const [barred, suspended] = [await createMember(server), await createMember(server)]
   const bar = `insert into bid_bars (user_id, until) values ($1, now() + interval '1 day')`
   await rowsOf(server, bar, [barred.id])

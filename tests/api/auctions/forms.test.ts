@@ -16,17 +16,18 @@ const bid = (member: Member, auction: ProductId, fields: Record<string, string>)
 const amounts = async (auction: ProductId) =>
   (await ann.client.get<Bid[]>(`/api/products/${auction}/bids`)).body.map(({ amount }) => amount)
 
-test('the form places a bid for a maximum, or an exact amount instead of it', async () => {
+test('the form places a bid, with a maximum or without', async () => {
   const auction = await insertAuctionWithTerms(server, seller)
   const page = `/product/${auction}`
-  expect(await formLeadsTo(await bid(ann, auction, { amount: '', maxAmount: '1,500' }))).toBe(page)
+  expect(await formLeadsTo(await bid(ann, auction, { amount: '150', maxAmount: '1.500,00' }))).toBe(
+    page,
+  )
   expect(await amounts(auction)).toHaveLength(1)
-  const exact = await bid(ben, auction, { amount: '1 600.', maxAmount: '9,000' })
+  const exact = await bid(ben, auction, { amount: '1 600.', maxAmount: '' })
   expect(await formLeadsTo(exact)).toBe(page)
   expect((await amounts(auction))[0]).toBe('1600.00')
   const html = await (await ben.client.fetch(page)).text()
   expect(html).toContain('You are the highest bidder.')
-  expect(html).not.toContain('9,000')
   expect(await (await ann.client.fetch(page)).text()).toContain('You have been outbid')
 })
 
@@ -45,7 +46,7 @@ test('a refused bid shows the page again with the reason, the amount and the rul
   expect(html).toContain('higher than')
   expect(html).toContain('value="99.50"')
   expect(html).toContain('Bids are binding and cannot be retracted.')
-  for (const maxAmount of ['', 'many', '-5', '1e9', '100.001', '<b>'])
+  for (const maxAmount of ['', 'many', '-5', '1e9', '100.0001', '<b>'])
     expect((await bid(ann, auction, { maxAmount })).status, maxAmount).toBe(400)
   expect((await bid(seller, auction, { maxAmount: '500' })).status).toBe(403)
   expect(await amounts(auction)).toEqual([])
@@ -53,7 +54,7 @@ test('a refused bid shows the page again with the reason, the amount and the rul
 
 test('looking at the page of a bid places none, and other items have no such page', async () => {
   const auction = await insertAuctionWithTerms(server, seller)
-  const page = await ann.client.fetch(`/product/${auction}/bid?form=bid&maxAmount=777`)
+  const page = await ann.client.fetch(`/product/${auction}/bid?form=bid&amount=777`)
   expect(await page.text()).toContain('value="777"')
   expect(await amounts(auction)).toEqual([])
   const radio = await insertListing(server, seller)

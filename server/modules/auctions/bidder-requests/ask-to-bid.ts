@@ -2,7 +2,7 @@ import type { BidderRequestState } from '../../../../contracts/auctions/bidder-r
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
-import { requireAdult } from '../../accounts/index.ts'
+import { requireAdult, requireVerifiedEmail } from '../../accounts/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { retryAfterHeartbeat } from '../../outages/index.ts'
 import { requireEligibleBidder } from '../bids/bidders.rules.ts'
@@ -36,14 +36,8 @@ export async function askToBid(
       )
       if (known) return known
       requireAdult(asker, now)
-      requireEligibleBidder(
-        {
-          ...auction,
-          approves_bidders: false,
-          unverified: asker.account.emailVerified ? null : [asker.id],
-        },
-        asker.id,
-      )
+      requireEligibleBidder({ ...auction, approves_bidders: false }, asker.id)
+      await requireVerifiedEmail(tx, asker.id)
       const values = { auction_id: productId, user_id: asker.id, created_at: now }
       await tx
         .insertInto('bidder_requests')

@@ -10,7 +10,7 @@ import { messageRef } from '../../../kernel/message-ref.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { hashPassword, phoneNumberOf } from '../../accounts/index.ts'
+import { hashPassword, phoneOf } from '../../accounts/index.ts'
 import { audit } from '../../staff/index.ts'
 import { drawTerminal, drawTerminalCode } from '../pickup/terminal.ts'
 import { readAdminPoint } from './point-rows.ts'
@@ -19,7 +19,7 @@ const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 /** The columns of a form. Throws `invalid_request` for a phone number that cannot be one. */
 function columnsOf({ fee, phone, landmark, ...form }: ParsedPoint) {
-  const number = phoneNumberOf(phone)
+  const number = phoneOf(phone)
   if (!number) throw invalidField('phone', messageRef('accountsFields.phone'))
   return {
     name: tidy(form.name),

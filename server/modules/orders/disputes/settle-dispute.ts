@@ -17,7 +17,7 @@ import { takeStep } from '../steps/take-step.ts'
  */
 export type Decision = { note?: string | undefined; goodsReturned?: boolean | undefined } & (
   | { outcome: 'release' | 'refund' }
-  | { outcome: 'partial'; refundAmount: string | number }
+  | { outcome: 'partial'; refundAmount: string }
 )
 
 const steps = {

@@ -20,7 +20,7 @@ interface Member {
 }
 
 /** A refund that a seller proposes: more than nothing, and less than what the buyer gets now. */
-function lowerRefund({ order, returned, totalMinor }: LockedCase, amount: string | number): bigint {
+function lowerRefund({ order, returned, totalMinor }: LockedCase, amount: string): bigint {
   const minor = amountIn(amount, order.currency)
   if (!minor || minor >= (returned.refundMinor ?? totalMinor))
     throw invalidField('amount', messageRef('ordersReturns.lessThanNow'))
@@ -33,7 +33,7 @@ export const proposeRefund = (
     orderId,
     userId,
     proposal,
-  }: Member & { proposal: { amount: string | number; note: string; keepsItem: boolean } },
+  }: Member & { proposal: { amount: string; note: string; keepsItem: boolean } },
 ): Promise<void> =>
   takeReturnStep(app, orderId, { userId }, 'propose', (at) => ({
     offer_minor: lowerRefund(at, proposal.amount),
@@ -45,7 +45,7 @@ export const proposeRefund = (
 /** The seller has the item back damaged and refunds less. */
 export const reduceRefund = (
   app: App,
-  { orderId, userId, reduction }: Member & { reduction: { amount: string | number; note: string } },
+  { orderId, userId, reduction }: Member & { reduction: { amount: string; note: string } },
 ): Promise<void> =>
   takeReturnStep(app, orderId, { userId }, 'reduce', (at) => ({
     refund_minor: lowerRefund(at, reduction.amount),

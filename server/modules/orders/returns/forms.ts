@@ -36,7 +36,7 @@ export const returnForms = [
     async submit(call, values, { id = '' }) {
       const { step, text, amount, code } = values
       const at = { params: { id } }
-      const money = { amount: amount.replaceAll(/[\s,]/g, ''), note: text }
+      const money = { amount, note: text }
       if (step === 'accept' || step === 'agree' || step === 'receive') {
         await call(returnCalls[step], { ...at, body: {} })
       } else if (step === 'withdraw' || step === 'restock') {

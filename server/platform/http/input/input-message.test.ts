@@ -57,7 +57,7 @@ test.each([
   [{ condition: 'broken' }, 'Condition must be one of new, used.'],
   [{ images: ['a', 'b', 'c'] }, 'Images must have at most 2 entries.'],
   [{ images: [1] }, 'Images must be text.'],
-  [{ attributes: { $gt: '' } }, 'Attributes is not valid.'],
+  [{ attributes: { $gt: 'x' } }, 'Attributes is not valid.'],
   [{ attributes: { brand: 1 } }, 'Brand must be text.'],
   [{ collect: 'yes' }, 'Collect must be true or false.'],
   [{ from: '30/11/2026' }, 'From must be a date such as 2026-11-30.'],
