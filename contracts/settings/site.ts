@@ -48,6 +48,9 @@ export const Site = z.object({
     .number()
     .int()
     .meta({ description: 'Transfer tax of wallets in basis points, for a note; 0 for none' }),
+  confirmedEmail: z
+    .boolean()
+    .meta({ description: 'Members confirm their email address before they list, bid or boost' }),
   name: z.string(),
   description: z.string(),
   banner: z

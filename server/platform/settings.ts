@@ -37,6 +37,8 @@ export interface SiteFacts {
   bankTransferHours: number
   /** Basis points that a wallet adds as transfer tax; 0 if buyers are not shown it. */
   walletTax: number
+  /** Members confirm their email address before they list, bid or boost. */
+  confirmedEmail: boolean
 }
 
 const names = {
@@ -48,6 +50,7 @@ const names = {
   address: 'contact_address',
   transferHours: 'bank_transfer_hours',
   walletTax: 'wallet_tax_basis_points',
+  confirmedEmail: 'confirmed_email',
 } as const
 
 /** The setting that holds the account of a bank transfer. */
@@ -87,6 +90,7 @@ export async function siteFacts(app: App): Promise<SiteFacts> {
     bankAccounts: new Set(accounts.filter((name) => saved.has(name))),
     bankTransferHours: typeof hours === 'number' ? hours : 72,
     walletTax: typeof walletTax === 'number' ? walletTax : 0,
+    confirmedEmail: saved.get(names.confirmedEmail) === 1,
   }
   cache.set(app, { facts, until: performance.now() + freshness })
   return facts
@@ -94,6 +98,10 @@ export async function siteFacts(app: App): Promise<SiteFacts> {
 
 /** Clears the cache after a change by staff. Other processes see the change within two seconds. */
 export const forgetSiteFacts = (app: App): void => void cache.delete(app)
+
+/** SQL: whether members may list, bid and boost before they confirm their email address. */
+export const emailMayWait = `exists (select from settings
+  where name = 'confirmed_email' and value = '0' and during @> clock_timestamp())`
 
 /** A document as staff saved it. `text` is null if the shipped text applies. */
 export async function siteDocument(app: App, name: DocumentName): Promise<SiteDocument> {

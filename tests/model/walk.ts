@@ -21,6 +21,7 @@ import { stockFaults } from './stock.ts'
 import { variantFaults } from './variants.ts'
 import type { Args } from './action.ts'
 import { send, type World } from './world.ts'
+import { turnOn } from '../support/turned-on.ts'
 
 /** A step that was taken and can be repeated. */
 export interface Step {
@@ -50,6 +51,7 @@ export async function openWorld(shop: ModelShop): Promise<World> {
   await shop.empty()
   shop.errors()
   await disableNewSellerTerms(shop)
+  for (const setting of ['confirmed_email', 'blind_ratings'] as const) await turnOn(shop, setting)
   const members: Member[] = []
   for (let n = 0; n < people; n += 1) members.push(await createMember(shop))
   for (const { id } of members) await verifyPhone(shop, id)

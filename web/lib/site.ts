@@ -28,6 +28,7 @@ export const unreadSite: SiteFacts = {
   payments: 'real',
   paymentMethods: paymentMethodIds(),
   bankTransferHours: 72,
+  confirmedEmail: false,
   name: 'Musika',
   description: '',
   banner: null,

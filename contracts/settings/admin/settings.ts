@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { calls } from '../../common/endpoint.ts'
 import { limits } from '../../common/limits.ts'
 import { settingRules } from '../../staff/admin/admin-forms.rules.ts'
-import { UsdInput, Day, plainText, ruled, Timestamp } from '../../common/values.ts'
+import { SentAmount, UsdInput, Day, plainText, ruled, Timestamp } from '../../common/values.ts'
 
 /** `max` is mostly above the limit of the rule, so that the rule reports texts that are too long. */
 const text = (name: keyof typeof settingRules, max: number) => ruled(settingRules[name], max)
@@ -16,7 +16,7 @@ const SettingValues = z.strictObject({
   site_name: text('site_name', adminLimits.siteNameMax * 2),
   site_description: text('site_description', adminLimits.siteDescriptionMax * 2),
   contact_email: text('contact_email', limits.emailMax),
-  contact_phone: text('contact_phone', limits.phoneMax * 2),
+  contact_phone: text('contact_phone', adminLimits.siteAddressMax * 2),
   contact_address: text('contact_address', adminLimits.siteAddressMax * 2),
   terms_and_conditions: text('terms_and_conditions', adminLimits.legalTextMax),
   privacy_policy: text('privacy_policy', adminLimits.legalTextMax),
@@ -48,6 +48,8 @@ export const businessNames = [
   'cash_debt_max_usd_minor',
   'cash_no_shows',
   'wallet_tax_basis_points',
+  'confirmed_email',
+  'blind_ratings',
 ] as const
 export type BusinessName = (typeof businessNames)[number]
 
@@ -77,8 +79,7 @@ export type BusinessSetting = z.infer<typeof BusinessSetting>
 
 /** A text or number from `min` to `max`, with at most this many decimals. */
 const decimal = (decimals: number, min: number, max: number) =>
-  z.union([z.string(), z.number()]).transform((value, context) => {
-    const written = String(value).trim()
+  SentAmount.transform((written, context) => {
     const number = Number(written)
     const shape = new RegExp(decimals ? `^\\d{1,9}(\\.\\d{1,${decimals}})?$` : '^\\d{1,9}$')
     if (!shape.test(written) || number < min || number > max) {
@@ -94,6 +95,9 @@ const decimal = (decimals: number, min: number, max: number) =>
 export const Percent = decimal(2, 0, 50)
 /** At most ten thousand US dollars, in cents. */
 const price = UsdInput.refine((minor) => minor <= 1_000_000n, 'commonFields.enterAtMostUS10000')
+
+/** 1 for yes, 0 for no. */
+const yesOrNo = decimal(0, 0, 1)
 
 export const NewBusinessSettings = z.strictObject({
   exchangeRate: decimal(2, 1, 999_999_999).optional(),
@@ -111,6 +115,8 @@ export const NewBusinessSettings = z.strictObject({
   cashDebtMaxUsd: price.optional(),
   cashNoShows: decimal(0, 0, 100).optional(),
   walletTaxBasisPoints: decimal(0, 0, 2000).optional(),
+  confirmedEmail: yesOrNo.optional(),
+  blindRatings: yesOrNo.optional(),
   from: Day.optional().meta({
     description: 'A day in Harare that has not begun; absent: from now on',
   }),

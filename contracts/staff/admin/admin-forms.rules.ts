@@ -1,6 +1,5 @@
 import { adminLimits } from './admin-limits.ts'
 import { limits } from '../../common/limits.ts'
-import { emailRule } from '../../accounts/account.rules.ts'
 import type { FieldCode } from '../../common/field-code.ts'
 
 type SettingCode = FieldCode<'accountsFields' | 'contactFields' | 'settingsFields'>
@@ -41,17 +40,8 @@ export const settingRules = {
     'settingsFields.descriptionLong',
     'settingsFields.descriptionBlank',
   ),
-  contact_email: (value) =>
-    unprintable.test(value.trim()) ? 'accountsFields.email' : emailRule(value.trim()),
-  contact_phone: (value) => {
-    const phone = value.trim()
-    if (phone === '') return undefined
-    return /^\+?[\d\s()./-]+$/.test(phone) &&
-      phone.replace(/\D/g, '').length >= 9 &&
-      phone.length <= limits.phoneMax
-      ? undefined
-      : 'accountsFields.phone'
-  },
+  contact_email: oneLine(limits.emailMax, 'accountsFields.emailLong'),
+  contact_phone: oneLine(adminLimits.siteAddressMax, 'settingsFields.addressLong'),
   contact_address: oneLine(adminLimits.siteAddressMax, 'settingsFields.addressLong'),
   terms_and_conditions: long,
   privacy_policy: long,

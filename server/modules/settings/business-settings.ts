@@ -83,6 +83,8 @@ export async function updateBusinessSettings(
     cash_debt_max_usd_minor: minor(given.cashDebtMaxUsd),
     cash_no_shows: given.cashNoShows,
     wallet_tax_basis_points: given.walletTaxBasisPoints,
+    confirmed_email: given.confirmedEmail,
+    blind_ratings: given.blindRatings,
   }
   await app.db.transaction().execute(async (tx) => {
     const now = await lockSettings(tx)

@@ -1,5 +1,6 @@
 import { messagesIn } from '../../../messages/index.ts'
 import { settingsCalls } from '../../../contracts/settings/admin/settings.ts'
+import { sql } from 'kysely'
 import type { Module } from '../../platform/module.ts'
 import { forgetSiteFacts } from '../../platform/settings.ts'
 import { announceRates } from './announce-rates.ts'
@@ -23,6 +24,11 @@ export {
 /** The shop's texts and prices. Each value is dated, and each change is in the audit log. */
 export const settings: Module = {
   name: 'settings',
+  async opens({ config, db }) {
+    const value = config.smtpUrl ? '1' : '0'
+    await sql`update settings set value = ${value}::jsonb
+      where name = 'confirmed_email' and set_by is null and value <> ${value}::jsonb`.execute(db)
+  },
   sweeps: (app) => [{ name: 'rates in force', every: 1000, run: () => announceRates(app) }],
   onEvent(app, { event }) {
     if (event.type === 'rate.changed') forgetSiteFacts(app)

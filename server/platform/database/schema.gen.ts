@@ -344,7 +344,7 @@ interface ConversationsTable {
   seller_id: string
   buyer_read_at: Date | null
   seller_read_at: Date | null
-  last_message_at: Date | null
+  last_message_at: Generated<Date | null>
   created_at: Generated<Date>
 }
 

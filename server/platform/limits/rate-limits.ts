@@ -25,7 +25,7 @@ export const rateLimits = {
   code_day: { points: 50, duration: 24 * 60 * 60, givesBack: true },
   code_device: { points: 10, duration: 15 * 60, givesBack: true },
   passkey_address: { points: 120, duration: 15 * 60 },
-  register_address: { points: 20, duration: 60 * 60 },
+  register_address: { points: 100, duration: 60 * 60 },
   // Responses that a name or an address is taken.
   taken_answer: { points: 5, duration: 60 * 60, givesBack: true },
   reset_account: { points: 3, duration: 60 * 60 },
@@ -80,7 +80,7 @@ export const rateLimits = {
   question: { points: 20, duration: 60 * 60 },
   answer: { points: 120, duration: 60 * 60 },
   report: { points: 20, duration: 60 * 60 },
-  contact_address: { points: 5, duration: 60 * 60 },
+  contact_address: { points: 30, duration: 60 * 60 },
   // Wrong tracking codes.
   tracking_address: { points: 60, duration: 10 * 60, givesBack: true },
   pay_link: { points: 20, duration: 24 * 60 * 60 },

@@ -27,10 +27,9 @@ const rate = about('order', rater, {
     lists.buyer,
   ],
   weight: 3,
-  fits: ({ status }, random) =>
-    status === 'completed' || status === 'delivered' || random.chance(5),
+  fits: ({ payment }, random) => payment === 'paid' || random.chance(5),
   draw: (random) => ({ rating: 1 + random.below(5), about: random.one(parties) }),
-  async run(world, { id: orderId, status, seller, buyer }, { call, at, rating, about: side }) {
+  async run(world, { id: orderId, seller, buyer }, { call, at, rating, about: side }) {
     const key = 'rate'
     const answer =
       side === 'seller'
@@ -41,8 +40,10 @@ const rate = about('order', rater, {
           })
         : await call('POST /api/orders/{id}/buyer-rating', { key, body: { rating } })
     if (!done(answer)) return answer
-    if (status !== 'completed' && status !== 'delivered')
-      world.faults.push(`order ${at}: a rating before it was received`)
+    world.afterwards.push((_, after) => {
+      if (after.orders.find(({ id }) => id === orderId)?.payment !== 'paid')
+        world.faults.push(`order ${at}: a rating before it was paid`)
+    })
     const { id, hidden } = answer.body as { id: string; hidden: boolean }
     const rated = side === 'seller' ? seller : buyer
     if ((await isPublic(world, side, rated, id)) === hidden)

@@ -25,7 +25,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   url.pathname = `/${template}`
   await migrate(url.href)
   await contract(url.href)
-  await liftBidLimits(url.href)
   await runMigrations({ connectionString: url.href })
   project.provide('postgresUrl', postgres.url)
   project.provide('template', template)
@@ -41,16 +40,6 @@ async function contract(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await contractSchema(client)
-  await client.end()
-}
-
-/** Lets new members bid any amount. Tests of the limits set them as staff do. */
-async function liftBidLimits(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(
-    `update settings set value = '[{"paidOrders": 0, "limit": null}]' where name = 'bid_limits'`,
-  )
   await client.end()
 }
 

@@ -105,6 +105,7 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
                 href: adminHref({ tab }),
                 label: <TabLabel text={tabLabels[tab]} count={waitingOn[tab]} />,
                 current: tab === current,
+                name: tabLabels[tab],
               }))}
               renderLink={(link) => <Link {...link} />}
             />

@@ -93,6 +93,8 @@ export interface BusinessChange {
   cashDebtMaxUsd?: string
   cashNoShows?: string
   walletTaxBasisPoints?: string
+  confirmedEmail?: string
+  blindRatings?: string
   /** A later day, "2026-11-28"; without it the change applies now. */
   from?: string
   reason?: string

@@ -1,6 +1,7 @@
 import * as accountsText from '#messages/accounts'
 import { rich } from '../../lib/rich.ts'
 import { useSession } from '../../lib/account/session.ts'
+import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { useResendVerification } from './account.queries.ts'
@@ -22,9 +23,12 @@ export function VerifyFirst() {
 
 /** A note about an unconfirmed address, on the account page and before a listing is written. */
 export function VerificationNote({ email }: { email: string }) {
+  const text = useSite().confirmedEmail
+    ? accountsText.confirmYourEmailAddressWe
+    : accountsText.confirmYourEmailAddressSo
   return (
     <Stack>
-      <Alert icon="mail">{rich(accountsText.confirmYourEmailAddressWe, { b: <b />, email })}</Alert>
+      <Alert icon="mail">{rich(text, { b: <b />, email })}</Alert>
       <SendAgain />
     </Stack>
   )

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { InputGroup } from '../../../ui/forms/input-group.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { PlannedSettings } from './planned-settings.tsx'
 import { useUpdateBusiness, type BusinessChange } from '../../../admin/frame/settings.queries.ts'
@@ -24,7 +25,14 @@ type FieldName = Exclude<keyof BusinessChange, 'reason' | 'from'>
 
 const fields: Record<
   BusinessName,
-  { field: FieldName; label: string; before?: string; local?: true; after?: string }
+  {
+    field: FieldName
+    label: string
+    before?: string
+    local?: true
+    after?: string
+    yesOrNo?: true
+  }
 > = {
   exchange_rate: { field: 'exchangeRate', label: settingsAdminText.exchangeRateOfUs1, local: true },
   commission_percent: {
@@ -92,7 +100,21 @@ const fields: Record<
     label: settingsAdminText.transferTaxInWalletNote,
     after: '/ 10,000',
   },
+  confirmed_email: {
+    field: 'confirmedEmail',
+    label: settingsAdminText.confirmedEmail,
+    yesOrNo: true,
+  },
+  blind_ratings: {
+    field: 'blindRatings',
+    label: settingsAdminText.blindRatings,
+    yesOrNo: true,
+  },
 }
+
+const answers = { '1': settingsAdminText.yes, '0': settingsAdminText.no }
+const shown = (name: BusinessName, value: string): string =>
+  fields[name].yesOrNo ? answers[value === '1' ? '1' : '0'] : formatNumber(value)
 
 type TypedName = FieldName | 'reason' | 'from'
 
@@ -140,7 +162,7 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
       </Text>
       <div className={formStyles.twoFields}>
         {settings.map(({ name, value, since, setBy }) => {
-          const { field, label, before, local, after } = fields[name]
+          const { field, label, before, local, after, yesOrNo } = fields[name]
           return (
             <Field
               key={name}
@@ -155,16 +177,28 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
                   : settingsAdminText.defaultValue
               }
             >
-              <InputGroup
-                name={field}
-                inputMode="decimal"
-                autoComplete="off"
-                before={local ? currencyLabel(localCurrency()) : before}
-                after={after}
-                readOnly={!mayChange}
-                value={typed[field] ?? value}
-                onChange={(event) => type(field, event.currentTarget.value)}
-              />
+              {yesOrNo ? (
+                <Select
+                  name={field}
+                  disabled={!mayChange}
+                  value={typed[field] ?? value}
+                  onChange={(event) => type(field, event.currentTarget.value)}
+                >
+                  <option value="0">{answers['0']}</option>
+                  <option value="1">{answers['1']}</option>
+                </Select>
+              ) : (
+                <InputGroup
+                  name={field}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  before={local ? currencyLabel(localCurrency()) : before}
+                  after={after}
+                  readOnly={!mayChange}
+                  value={typed[field] ?? value}
+                  onChange={(event) => type(field, event.currentTarget.value)}
+                />
+              )}
             </Field>
           )
         })}
@@ -207,7 +241,7 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
           {typed.from ? settingsAdminText.saveFromThatDayOn : settingsAdminText.saveFromNowOn}
         </Button>
       </ButtonRow>
-      <PlannedSettings settings={settings} labelOf={labelOf} mayChange={mayChange} />
+      <PlannedSettings settings={settings} labelOf={labelOf} shown={shown} mayChange={mayChange} />
       <Earlier settings={settings} />
     </Form>
   )
@@ -217,7 +251,12 @@ const labelOf = (name: BusinessName): string => fields[name].label
 
 function Earlier({ settings }: { settings: BusinessSetting[] }) {
   const rows = settings.flatMap(({ name, earlier }) =>
-    earlier.map((one, index) => ({ ...one, key: `${name}-${index}`, label: fields[name].label })),
+    earlier.map((one, index) => ({
+      ...one,
+      key: `${name}-${index}`,
+      label: fields[name].label,
+      value: shown(name, one.value),
+    })),
   )
   if (rows.length === 0) return null
   return (
@@ -236,7 +275,7 @@ function Earlier({ settings }: { settings: BusinessSetting[] }) {
           {rows.map(({ key, label, value, since, setBy }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              <td>{formatNumber(value)}</td>
+              <td>{value}</td>
               <td>{since ? formatDayAndTime(since) : settingsAdminText.beginning}</td>
               <td>{setBy ?? settingsAdminText.shopItself}</td>
             </tr>

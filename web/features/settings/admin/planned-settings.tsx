@@ -4,7 +4,6 @@ import type {
   BusinessSetting,
 } from '../../../../contracts/settings/admin/settings.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { formatNumber } from '../../../lib/money/format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useWithdrawBusiness } from '../../../admin/frame/settings.queries.ts'
 import { ButtonRow, VisuallyHidden } from '../../../ui/layout.tsx'
@@ -13,6 +12,7 @@ import * as listsStyles from '../../../admin/lists/lists.module.css'
 interface PlannedSettingsProps {
   settings: BusinessSetting[]
   labelOf: (name: BusinessName) => string
+  shown: (name: BusinessName, value: string) => string
   mayChange: boolean
 }
 
@@ -22,7 +22,7 @@ const dayOf = (moment: string): string =>
   new Date(Date.parse(moment) + harareOffset).toISOString().slice(0, 10)
 
 /** Planned changes, each with a button to withdraw it. */
-export function PlannedSettings({ settings, labelOf, mayChange }: PlannedSettingsProps) {
+export function PlannedSettings({ settings, labelOf, shown, mayChange }: PlannedSettingsProps) {
   const withdraw = useWithdrawBusiness()
   const rows = settings
     .flatMap(({ name, planned }) => planned.map((one) => ({ ...one, name })))
@@ -35,7 +35,7 @@ export function PlannedSettings({ settings, labelOf, mayChange }: PlannedSetting
         {rows.map(({ name, value, since, setBy, setAt }) => (
           <li key={`${name} ${since}`}>
             <div className={listsStyles.top}>
-              <b>{`${labelOf(name)}: ${formatNumber(value)}`}</b>
+              <b>{`${labelOf(name)}: ${shown(name, value)}`}</b>
               <time dateTime={since}>
                 {settingsAdminText.fromDayAndTime({ dayAndTime: formatDayAndTime(since) })}
               </time>

@@ -1,0 +1,7 @@
+import type { TestServer } from './server/server.ts'
+
+/** Turns on a protection that a new shop does not have, until the end of the file. */
+export const turnOn = (
+  { app }: Pick<TestServer, 'app'>,
+  setting: 'confirmed_email' | 'blind_ratings',
+) => app.pool.query(`update settings set value = '1' where name = $1`, [setting])
