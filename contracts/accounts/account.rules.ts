@@ -1,5 +1,6 @@
 import type { FieldCode } from '../common/field-code.ts'
 import { limits } from '../common/limits.ts'
+import { plainPhone } from './phone.rules.ts'
 
 type Code = FieldCode<'accountsFields'>
 
@@ -61,12 +62,12 @@ export const dateOfBirthRule: AccountRule = (value) => {
     : 'accountsFields.dateOfBirthInvalid'
 }
 
-/** Length only; the server also parses the number. */
+/** A number of any country, by its length and signs (docs/rules/accounts.md#phone-numbers). */
 export const phoneRule: AccountRule = (value) => {
   if (value.length > limits.phoneMax) return 'accountsFields.phoneLong'
-  return value.trim().length >= limits.phoneMin && /^\+?[\d\s().-]+$/.test(value.trim())
-    ? undefined
-    : 'accountsFields.phone'
+  const number = plainPhone(value)
+  const isNumber = /^\+?[\d\s().-]+$/.test(number) && number.replace(/\D/g, '').length >= 7
+  return number.length >= limits.phoneMin && isNumber ? undefined : 'accountsFields.phone'
 }
 
 /** Counts code points, not UTF-16 units, because the database does. */

@@ -102,7 +102,7 @@ export const MemberDetail = AdminMember.extend({
     reportsAbout: z.number().int(),
     reportsMade: z.number().int(),
     unpaidItems: z.number().int(),
-    averageRating: z.number().nullable(),
+    averageRating: z.number(),
     ratings: z.number().int(),
   }),
   listings: z.array(

@@ -5,7 +5,7 @@ import type { UserId } from '../../../contracts/common/ids.ts'
 import type { ProfileChange } from '../../../contracts/accounts/profile.ts'
 import type { App } from '../../platform/app.ts'
 import { claimPhone } from './contact-details/phone-claims.ts'
-import { phoneNumberOf } from './contact-details/phone-number.ts'
+import { phoneOf } from './contact-details/phone-number.ts'
 import { limitTakenAnswers } from './taken-answers.ts'
 import { lockOwner } from './tokens.ts'
 
@@ -20,7 +20,7 @@ export async function changeProfile(
   address: string,
 ): Promise<void> {
   await app.limits.take('account_change', userId)
-  const phone = phoneNumberOf(form.phoneNumber)
+  const phone = phoneOf(form.phoneNumber)
   if (!phone) throw invalidField('phoneNumber', messageRef('accountsFields.phone'))
   const own = await app.db
     .selectFrom('users')

@@ -9,7 +9,7 @@ import { insertSession, type Browser } from './sessions/insert-session.ts'
 import { takenByErased } from './erased-identities.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { claimPhone } from './contact-details/phone-claims.ts'
-import { phoneNumberOf } from './contact-details/phone-number.ts'
+import { phoneOf } from './contact-details/phone-number.ts'
 import { userColumns, userOf } from './queries.ts'
 import { taken, takenErrorOf, uniqueFields, type UniqueField } from './unique-fields.ts'
 import { limitTakenAnswers } from './taken-answers.ts'
@@ -42,7 +42,7 @@ async function createAccount(
   { browser, onTaken }: { browser: Browser; onTaken: () => void },
 ): Promise<{ user: User; token: string }> {
   const username = usernameOf(form.username)
-  const phone = phoneNumberOf(form.phoneNumber)
+  const phone = phoneOf(form.phoneNumber)
   if (!phone) throw invalidField('phoneNumber', messageRef('accountsFields.phone'))
   await refuseTaken(app, { username, email: form.email, phoneNumber: phone })
 
@@ -90,7 +90,7 @@ function usernameOf(typed: string): string {
   const username = typed.normalize('NFKC')
   const problem = usernameRule(username)
   if (problem) throw invalidField('username', messageRef('errors.asGiven', { text: problem }))
-  if (phoneNumberOf(username))
+  if (phoneOf(username))
     throw invalidField('username', messageRef('accountsRefusals.usernameIsPhone'))
   return username
 }

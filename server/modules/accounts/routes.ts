@@ -54,8 +54,12 @@ export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks:
   })
 
   route(accountCalls.verifyEmail, async ({ body, ...request }) => {
-    await verifyEmail(app, body.token, browserOf(request))
-    return { message: messagesIn('en').accounts.verifyDone }
+    const texts = messagesIn('en')
+    return {
+      message: (await verifyEmail(app, body.token, browserOf(request)))
+        ? texts.accounts.verifyDone
+        : texts.accountsAnswers.alreadyVerified,
+    }
   })
 
   route(accountCalls.resendVerification, async ({ user }) => ({

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SearchGroup, SearchHit } from '../../../contracts/staff/admin/admin-search.ts'
 import type { App } from '../../platform/app.ts'
-import { phoneNumberOf } from '../accounts/index.ts'
+import { phoneOf } from '../accounts/index.ts'
 
 /** The most results of each kind. */
 const shown = 5
@@ -38,7 +38,7 @@ function sourcesOf(q: string): Source[] {
   const words = q.length >= 3 ? likeOf(q) : null
   const number = orderNumber(q)
   const digits = phoneDigits(q)
-  const phone = phoneNumberOf(q) ?? null
+  const phone = phoneOf(q) ?? null
   const encoded = encodeURIComponent(q)
   return [
     {

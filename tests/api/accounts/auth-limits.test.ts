@@ -114,16 +114,16 @@ test('a successful sign-in resets the count of its address', async () => {
 })
 
 test('addresses of one IPv6 /64 network count as one', async () => {
-  const bad = { ...registration(), phoneNumber: '0000000000' }
+  const bad = { ...registration(), username: '0771234567' }
   const from = async (address: string) => (await post('register', bad, address)).status
-  for (let i = 0; i < 20; i += 1) expect(await from(`2001:db8:1:2::${i.toString(16)}`)).toBe(400)
+  for (let i = 0; i < 100; i += 1) expect(await from(`2001:db8:1:2::${i.toString(16)}`)).toBe(400)
   expect(await from('2001:db8:1:2:ffff::1')).toBe(429)
   expect(await from('2001:db8:1:3::1')).toBe(400)
 })
 
 const byAddress = [
   ['sign_in_address', 'signin', 60, 900, { identifier: 'somebody', password: 'x' }],
-  ['register_address', 'register', 20, 3600, registration()],
+  ['register_address', 'register', 100, 3600, registration()],
   ['reset_address', 'forgot-password', 30, 3600, { email: 'b@people.example' }],
   ['token_address', 'verify-email', 60, 3600, { token: 'guess' }],
   ['token_address', 'reset-password', 60, 3600, { token: 'guess', password: 'Changed#2027b' }],
@@ -157,10 +157,10 @@ test('a member gets five verification mails an hour', async () => {
 
 test('an address in a forged header is ignored', async () => {
   await configure(server, { RATE_LIMIT: 'on', TRUSTED_PROXIES: '0' })
-  const bad = { ...registration(), phoneNumber: '0000000000' }
+  const bad = { ...registration(), username: '0771234567' }
   const statuses = []
-  for (let i = 0; i < 21; i += 1) statuses.push((await post('register', bad)).status)
-  expect(statuses).toEqual([...Array(20).fill(400), 429])
+  for (let i = 0; i < 101; i += 1) statuses.push((await post('register', bad)).status)
+  expect(statuses).toEqual([...Array(100).fill(400), 429])
 })
 
 test('one address gets five responses an hour that reveal a taken value', async () => {

@@ -120,7 +120,7 @@ test('the refused one of two concurrent registrations gets the taken field', asy
 
 test.for([
   ['username', '0771234567', 'A username cannot be a phone number'],
-  ['phoneNumber', '0000000000', 'Please enter a valid phone number'],
+  ['phoneNumber', 'call my shop', 'Please enter a valid phone number'],
   ['email', 'a@b.example\r\nBcc: c@d.example', 'Please enter a valid email address'],
 ] as const)('refuses the %s %j', async ([field, value, message]) => {
   const refused = refusedWith(400, 'invalid_request', { message, fields: { [field]: message } })

@@ -30,7 +30,10 @@ test('the mailed link confirms the address, once', async () => {
   expect(await isVerified(member)).toBe(false)
   expect((await verify(token)).body).toEqual({ message: 'Email verified successfully!' })
   expect(await isVerified(member)).toBe(true)
-  for (const stale of [token, 'x'.repeat(43)]) isVoid(await verify(stale))
+  expect((await verify(token)).body).toEqual({
+    message: 'Your email address is already verified.',
+  })
+  isVoid(await verify('x'.repeat(43)))
 })
 
 test('the link can be sent again until it was used, which voids the earlier one', async () => {

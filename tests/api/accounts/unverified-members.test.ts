@@ -11,8 +11,10 @@ import {
 import { createMember, verifyEmail, type Member } from '../../support/members/people.ts'
 import { orders } from '../../support/money/paid-orders.ts'
 import { rowsOf } from '../../support/rows.ts'
+import { turnOn } from '../../support/turned-on.ts'
 
 const { server, seller } = sharedShop()
+beforeAll(() => turnOn(server, 'confirmed_email'))
 let member: Member
 beforeEach(async () => {
   member = await createMember(server, { unverified: true })

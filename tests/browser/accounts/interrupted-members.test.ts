@@ -6,11 +6,13 @@ import { signUpMember } from '../../support/members/signed-in.ts'
 import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
 import { toasted } from '../staff/admin-pages.ts'
 import { signIn } from './sign-in-pages.ts'
+import { turnOn } from '../../support/turned-on.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 
 const { server, seller } = sharedShop()
 let rudo: Member
 beforeAll(async () => {
+  await turnOn(server, 'confirmed_email')
   rudo = await signUpMember(server)
   await verifyEmail(server, rudo.id)
 })
@@ -72,12 +74,12 @@ test('an unverified bidder gets the link again in the dialog, which keeps the am
   const settings = { session: member, width: 390, refusals: [403] }
   const page = await openPage(server, `/product/${auction}`, settings)
   const box = page.getByRole('region', { name: 'Bidding' })
-  await box.getByRole('textbox', { name: 'Your maximum bid', exact: true }).fill('120,000')
+  await box.getByRole('textbox', { name: 'Your bid', exact: true }).fill('120,000')
   await box.getByRole('button', { name: 'Place Bid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Place your bid' })
   await dialog.getByRole('button', { name: 'Place Bid' }).click()
   await dialog.getByText(`We sent a link to ${member.email}.`).waitFor()
-  const maximum = dialog.getByRole('textbox', { name: 'Your maximum bid', exact: true })
+  const maximum = dialog.getByRole('textbox', { name: 'Your bid', exact: true })
   expect(await maximum.inputValue()).toBe('120,000')
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await dialog.getByText('A new verification link is on its way to your inbox.').waitFor()

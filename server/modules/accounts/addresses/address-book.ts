@@ -7,7 +7,7 @@ import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { readAddress, readAddresses } from './address-queries.ts'
-import { phoneNumberOf } from '../contact-details/phone-number.ts'
+import { phoneOf } from '../contact-details/phone-number.ts'
 import { lockOwner } from '../tokens.ts'
 
 interface Owned {
@@ -99,7 +99,7 @@ const clearDefault = (tx: Transaction<Schema>, userId: UserId) =>
     .execute()
 
 function rowOf(address: NewAddress) {
-  const phone = phoneNumberOf(address.phone)
+  const phone = phoneOf(address.phone)
   if (!phone) throw invalidField('phone', messageRef('accountsFields.phone'))
   return {
     label: address.label.trim(),

@@ -1,11 +1,21 @@
+import { phoneRule } from '../../../../contracts/accounts/account.rules.ts'
+import { plainPhone } from '../../../../contracts/accounts/phone.rules.ts'
 import { hasWallet, type WalletProvider } from '../../../../contracts/payments/providers.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** The E.164 form of a phone number in any spelling, Zimbabwean by default. Returns undefined for an invalid number. */
 export function phoneNumberOf(spelling: string): string | undefined {
-  const number = parsePhoneNumberFromString(spelling, 'ZW')
+  const number = parsePhoneNumberFromString(plainPhone(spelling), 'ZW')
   return number?.isValid() && /^\+[1-9]\d{6,14}$/.test(number.number) ? number.number : undefined
 }
+
+/**
+ * A number as it is stored: in E.164, or the digits as typed if it does not parse. Such a number can be signed in with, but
+ * receives no codes and has no wallet. Returns undefined for what cannot be a number.
+ */
+export const phoneOf = (spelling: string): string | undefined =>
+  phoneNumberOf(spelling) ??
+  (phoneRule(spelling) === undefined ? plainPhone(spelling).replace(/[^\d+]/g, '') : undefined)
 
 /** Mobile numbers of Zimbabwe: NetOne, Telecel, Econet. */
 const zimbabweanMobile = /^\+2637[1378]\d{7}$/

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app.ts'
 import type { Browser } from './insert-session.ts'
 import { countByDevice, memberDevice } from './known-device.ts'
 import { isPassword } from '../passwords/passwords.ts'
-import { phoneNumberOf } from '../contact-details/phone-number.ts'
+import { phoneOf } from '../contact-details/phone-number.ts'
 import { findCredentials, userColumns } from '../queries.ts'
 import { redeemToken } from '../tokens.ts'
 import { openOrAsk, type Opened } from '../two-factor/pending-sign-in.ts'
@@ -21,7 +21,7 @@ interface SignIn extends Browser {
 export async function signIn(app: App, request: SignIn): Promise<Opened> {
   const email = request.identifier.trim()
   const username = email.normalize('NFKC')
-  const phone = phoneNumberOf(username)
+  const phone = phoneOf(username)
   const known = await findCredentials(app, { email, username, phone })
   // All spellings of one account share a counter; an unknown name gets its own, so that the limit does not reveal
   // which accounts exist.

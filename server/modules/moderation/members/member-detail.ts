@@ -29,7 +29,7 @@ const figures = sql`jsonb_build_object(
   'reportsAbout', (select coalesce(sum(c.reports), 0) from moderation_cases c where c.user_id = u.id),
   'reportsMade', (select count(*) from reports r where r.reporter_id = u.id),
   'unpaidItems', (select count(*) from unpaid_strikes s where s.user_id = u.id),
-  'averageRating', (select round(rating_sum::numeric / nullif(rating_count, 0), 1) from seller_stats s where s.seller_id = u.id),
+  'averageRating', coalesce((select round(rating_sum::numeric / nullif(rating_count, 0), 1) from seller_stats s where s.seller_id = u.id), 0),
   'ratings', coalesce((select rating_count from seller_stats s where s.seller_id = u.id), 0))`
 
 /** SQL: the first rows of a select as a JSON array. Timestamps have PostgreSQL's JSON format. */

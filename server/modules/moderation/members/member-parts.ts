@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { phoneNumberOf } from '../../accounts/index.ts'
+import { phoneOf } from '../../accounts/index.ts'
 import { contains } from '../../../platform/database/list-parts.ts'
 
 /** SQL: the number of decisions about a member that were not reversed, including expired suspensions. */
@@ -19,7 +19,7 @@ const knownBy = sql`(u.username::text || ' ' || u.email::text || ' ' || u.first_
  * is searched as it is stored, without separators and the first zero.
  */
 export function knownAs(search: string): RawBuilder<boolean> {
-  const phone = phoneNumberOf(search)
+  const phone = phoneOf(search)
   if (phone) return sql<boolean>`u.phone_e164 = ${phone}`
   const digits = search.replace(/[\s()+-]/g, '')
   return contains(knownBy, /^\d{6,}$/.test(digits) ? digits.replace(/^0+/, '') : search)

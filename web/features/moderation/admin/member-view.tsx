@@ -218,7 +218,7 @@ function Facts({ member }: { member: MemberDetail }) {
     ],
     [
       moderationAdminText.ratings,
-      figures.averageRating === null
+      figures.ratings === 0
         ? moderationAdminText.none
         : moderationAdminText.averageRatingOf5In({
             averageRating: figures.averageRating,
