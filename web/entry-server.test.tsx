@@ -18,7 +18,7 @@ const product = {
   images: ['/images/1'],
   status: 'active',
   bidCount: 0,
-  seller: { averageRating: null, totalRatings: 0 },
+  seller: { averageRating: 0, totalRatings: 0 },
 } as unknown as Product
 
 const module = [{ attrs: { type: 'module', src: '/entry.js' } }]

@@ -40,7 +40,7 @@ const fixed = {
   originalPrice: '1625000.00',
   originalShippingCost: '0.00',
   bidCount: 0,
-  seller: { city: 'Mutare', averageRating: null, totalRatings: 0 },
+  seller: { city: 'Mutare', averageRating: 0, totalRatings: 0 },
 }
 const auction = { ...fixed, id: products[1], isAuction: true, auctionEndTime: timeAfter(5 * hour) }
 
@@ -151,13 +151,13 @@ const seller = {
   city: 'Mutare',
   memberSince: timeAfter(-hour),
   totalRatings: 0,
-  averageRating: null,
-  positivePercentage: null,
+  averageRating: 0,
+  positivePercentage: 0,
   about: null,
   listingCount: 3,
   away: null,
   combinedDelivery: null,
-  asBuyer: { totalRatings: 0, averageRating: null, positivePercentage: null },
+  asBuyer: { totalRatings: 0, averageRating: 0, positivePercentage: 0 },
 }
 
 const music = {

@@ -8,11 +8,8 @@ export const SellerSummary = z.object({
   city: z.string(),
   memberSince: Timestamp,
   totalRatings: z.number().int(),
-  averageRating: z
-    .number()
-    .nullable()
-    .meta({ description: '1 to 5, one decimal; null without ratings' }),
-  positivePercentage: z.number().int().nullable(),
+  averageRating: z.number().meta({ description: '1 to 5, one decimal; 0 without ratings' }),
+  positivePercentage: z.number().int(),
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
 })

@@ -33,6 +33,9 @@ export const OrderRatings = z.object({
   mayReply: z.boolean().meta({ description: 'To the received rating' }),
   given: OrderRating.nullable(),
   received: OrderRating.nullable().meta({ description: 'Absent while it is hidden' }),
+  blind: z.boolean().meta({
+    description: 'A rating is hidden at first, until both have rated or 14 days have passed',
+  }),
   hiddenUntil: Timestamp.nullable().meta({
     description: 'When the only rating becomes visible, unless the other side rates before',
   }),
@@ -58,7 +61,7 @@ export const bothWaysCalls = calls('orders', {
     path: '/api/orders/{id}/buyer-rating',
     access: 'member',
     summary:
-      'Rate the buyer of an own sale that is delivered or completed; hidden until the buyer has rated, too, or for 14 days',
+      'Rate the buyer of an own sale that is paid; with blind ratings hidden until the buyer has rated, too, or for 14 days',
     params: order,
     body: NewBuyerRating,
     status: 201,

@@ -8,7 +8,7 @@ import { SellerAway } from '../selling/vacation.ts'
 import { SellerSummary } from '../products/seller-summary.ts'
 import { Timestamp, pageQuery, plainText, requiredText } from '../common/values.ts'
 
-/** A seller's rating: the average from 1 to 5 with one decimal, and the share of 4 and 5; null without ratings. */
+/** A seller's rating: the average from 1 to 5 with one decimal, and the share of 4 and 5; zeros without ratings. */
 export const RatingStats = SellerSummary.pick({
   totalRatings: true,
   averageRating: true,
@@ -37,6 +37,8 @@ export const SellerRating = z.object({
   rating: z.number().int(),
   review: z.string().nullable(),
   createdAt: Timestamp,
+  raterId: UserId,
+  orderId: OrderId,
   raterName: z.string().meta({ example: 'Tendai M.' }),
   productTitle: z.string(),
   reply: RatingReply.nullable(),

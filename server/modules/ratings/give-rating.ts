@@ -6,6 +6,7 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { notify } from '../notifications/index.ts'
+import { areBlind } from './blind-ratings.ts'
 import { isVisible, normalizeReview } from './rating.rules.ts'
 import { reveal } from './reveal-ratings.ts'
 import { hasRating, lockOrder, ratingsOfOrder, saveRating, type LockedOrder } from './store.ts'
@@ -22,9 +23,10 @@ export interface NewOrderRating {
 }
 
 /**
- * Saves a rating of the other party of an order that `rateable` accepts. If both have rated, both ratings become
- * visible; otherwise the other party is notified that one waits. The caller wakes the event bus after the commit. A
- * repeat with the same key returns the first rating. Throws `already_rated` and what `rateable` throws.
+ * Saves a rating of the other party of an order that `rateable` accepts. It is visible at once, with the setting
+ * `blind_ratings` only if both have rated; otherwise the other party is notified that one waits. The caller wakes the
+ * event bus after the commit. A repeat with the same key returns the first rating. Throws `already_rated` and what
+ * `rateable` throws.
  */
 export async function giveRating(
   app: Pick<App, 'clock'>,
@@ -51,7 +53,8 @@ export async function giveRating(
     throw new DomainError('already_rated')
   }
   const otherRated = (await ratingsOfOrder(tx, orderId)).length > 1
-  if (isVisible({ createdAt: now, otherRated }, now)) await reveal(tx, order)
+  if (isVisible({ createdAt: now, otherRated }, now) || !(await areBlind(tx)))
+    await reveal(tx, order)
   else {
     await notify(tx, {
       userId: ratedId,

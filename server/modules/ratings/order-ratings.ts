@@ -1,11 +1,12 @@
 import type { OrderId, RatingId, UserId } from '../../../contracts/common/ids.ts'
-import type { OrderStatus } from '../../../contracts/orders/order-states.ts'
+import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
 import type { OrderRating, OrderRatings, RatedRole } from '../../../contracts/ratings/both-ways.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
+import { areBlind } from './blind-ratings.ts'
 import { buyerTally, ratingTables } from './rating-tables.ts'
-import { hiddenUntil, isReplyOpen, rateableStatuses } from './rating.rules.ts'
+import { hiddenUntil, isReplyOpen, rateable } from './rating.rules.ts'
 import { statsOf, type RatingTally } from './rating-stats.rules.ts'
 
 /** Dates are texts, because JSON has none. */
@@ -30,13 +31,13 @@ const ratingJson = (about: RatedRole) => `(select json_build_object('id', r.id,
 /** $1: order, $2: member. */
 const selectRatings = statement<{
   seller_id: UserId
-  order_status: OrderStatus
+  payment_status: PaymentStatus
   of_seller: RatingJson | null
   of_buyer: RatingJson | null
   buyer: RatingTally | null
 }>(
   'order_ratings',
-  `select o.seller_id, o.order_status, ${ratingJson('seller')} as of_seller, ${ratingJson('buyer')} as of_buyer,
+  `select o.seller_id, o.payment_status, ${ratingJson('seller')} as of_seller, ${ratingJson('buyer')} as of_buyer,
      case when o.seller_id = $2 then ${buyerTally('o.buyer_id')} end as buyer
    from orders o where o.id = $1 and $2 in (o.buyer_id, o.seller_id)`,
 )
@@ -69,12 +70,13 @@ export async function readOrderRatings(
   const shown = received && !received.hidden && !received.removed_at ? received : null
   const only = given && received ? null : (given ?? received)
   return {
-    mayRate: given === null && rateableStatuses.includes(row.order_status),
+    mayRate: given === null && row.payment_status === rateable,
     mayReply:
       shown !== null &&
       isReplyOpen({ ...shown, ratedId: shown.rated_id, removedAt: null }, viewerId),
     given: given && ratingOf(given),
     received: shown && ratingOf(shown),
+    blind: await areBlind(app.db),
     hiddenUntil: only?.hidden ? hiddenUntil(new Date(only.created_at)).toISOString() : null,
     buyer: row.buyer && statsOf(row.buyer),
   }

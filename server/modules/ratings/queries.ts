@@ -20,7 +20,7 @@ import { businessColumn } from '../../platform/seller-business.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { buyerTally, isShown, ratingTables } from './rating-tables.ts'
-import { rateableStatuses, shortName } from './rating.rules.ts'
+import { rateable, shortName } from './rating.rules.ts'
 import { statsOf, type RatingTally } from './rating-stats.rules.ts'
 
 const readSeller = statement<
@@ -92,6 +92,8 @@ interface RatingRow {
   review: string | null
   created_at: Date
   hidden: boolean
+  rater_id: UserId
+  order_id: OrderId
   rater_name: { first: string; last: string; username: string }
   title: string
   reply: string | null
@@ -101,7 +103,7 @@ interface RatingRow {
 /** SQL: a `RatingRow` of the rating `r`, from the table of these ratings. */
 const ratingColumns = (
   about: RatedRole,
-) => `r.id, r.rating, r.review, r.created_at, r.hidden, o.title,
+) => `r.id, r.rating, r.review, r.created_at, r.hidden, r.rater_id, r.order_id, o.title,
    json_build_object('first', u.first_name, 'last', u.last_name, 'username', u.username::text) as rater_name,
    case when r.reply_removed_at is null then r.reply end as reply, r.replied_at
    from ${ratingTables[about].table} r join users u on u.id = r.rater_id join orders o on o.id = r.order_id`
@@ -124,6 +126,8 @@ const ratingOf = (row: RatingRow, about: RatedRole): SellerRating => ({
   rating: row.rating,
   review: row.review,
   createdAt: row.created_at.toISOString(),
+  raterId: row.rater_id,
+  orderId: row.order_id,
   raterName:
     about === 'seller'
       ? shortName(row.rater_name.first, row.rater_name.last)
@@ -213,7 +217,7 @@ export async function rateableOrders(
     from orders o
     where o.buyer_id = ${raterId} and o.seller_id = ${sellerId}
       and (${orderId ?? null}::uuid is null or o.id = ${orderId ?? null})
-      and o.order_status = any(${rateableStatuses}::text[])
+      and o.payment_status = ${rateable}
       and not exists (select from ratings r where r.order_id = o.id)
     order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(app.db)
   return {

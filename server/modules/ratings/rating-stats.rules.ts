@@ -11,7 +11,7 @@ export interface RatingTally {
 /** A seller's displayed figures: the average with one decimal, and the percentage of positive ratings. */
 export function statsOf({ rating_count, rating_sum, positive_count }: RatingTally): RatingStats {
   const count = rating_count ?? 0
-  if (count === 0) return { totalRatings: 0, averageRating: null, positivePercentage: null }
+  if (count === 0) return { totalRatings: 0, averageRating: 0, positivePercentage: 0 }
   return {
     totalRatings: count,
     averageRating: Math.round(((rating_sum ?? 0) / count) * 10) / 10,

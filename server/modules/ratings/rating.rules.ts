@@ -1,44 +1,41 @@
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { limits } from '../../../contracts/common/limits.ts'
-import type { OrderStatus } from '../../../contracts/orders/order-states.ts'
+import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
 /** The parts of an order that rating depends on. */
 export interface RatedOrder {
   buyerId: UserId
   sellerId: UserId
-  orderStatus: OrderStatus
+  paymentStatus: PaymentStatus
 }
 
-/** Statuses in which an order can be rated (docs/rules/ratings.md#who-may-rate). */
-export const rateableStatuses: readonly OrderStatus[] = ['delivered', 'completed']
+/** The status of an order that can be rated (docs/rules/ratings.md#who-may-rate). */
+export const rateable: PaymentStatus = 'paid'
 
 /**
- * Checks that the order is the rater's, from that seller, and delivered or completed. Throws `order_not_rateable`, the
- * same for an unknown order and for another member's.
+ * Checks that the order is the rater's, from that seller, and paid. Throws `order_not_rateable`, the same for an unknown
+ * order and for another member's.
  */
 export function rateableOrder<Order extends RatedOrder>(
   order: Order | undefined,
   { raterId, sellerId }: { raterId: UserId; sellerId: UserId },
 ): Order {
-  const rateable =
-    order?.buyerId === raterId &&
-    order.sellerId === sellerId &&
-    rateableStatuses.includes(order.orderStatus)
-  if (!rateable) throw new DomainError('order_not_rateable')
+  const isOwn = order?.buyerId === raterId && order.sellerId === sellerId
+  if (!isOwn || order.paymentStatus !== rateable) throw new DomainError('order_not_rateable')
   return order
 }
 
 /**
- * Checks that the order is the rater's own sale, and delivered or completed. Throws `order_not_rateable`, the same for
- * an unknown order and for another member's.
+ * Checks that the order is the rater's own sale, and paid. Throws `order_not_rateable`, the same for an unknown order and
+ * for another member's.
  */
 export function rateableSale<Order extends RatedOrder>(
   order: Order | undefined,
   { raterId }: { raterId: UserId },
 ): Order {
-  const rateable = order?.sellerId === raterId && rateableStatuses.includes(order.orderStatus)
-  if (!rateable) throw new DomainError('order_not_rateable')
+  if (order?.sellerId !== raterId || order.paymentStatus !== rateable)
+    throw new DomainError('order_not_rateable')
   return order
 }
 

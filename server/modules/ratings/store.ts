@@ -24,7 +24,7 @@ export async function lockOrder(
   const { rows } = await sql<
     Omit<LockedOrder, 'buyerName'> & { first_name: string; last_name: string }
   >`
-    select o.id, o.buyer_id as "buyerId", o.seller_id as "sellerId", o.order_status as "orderStatus",
+    select o.id, o.buyer_id as "buyerId", o.seller_id as "sellerId", o.payment_status as "paymentStatus",
       o.product_id as "productId", o.title, buyer.first_name, buyer.last_name,
       seller.username::text as "sellerName"
     from orders o join users buyer on buyer.id = o.buyer_id join users seller on seller.id = o.seller_id

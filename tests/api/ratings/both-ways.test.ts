@@ -12,9 +12,11 @@ import { insertPastOrder, insertRatedSale } from '../../support/money/received-o
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { openAndPost } from '../../support/server/page-form.ts'
 import { formLeadsTo } from '../../support/server/post-form.ts'
+import { turnOn } from '../../support/turned-on.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)
+beforeAll(() => turnOn(server, 'blind_ratings'))
 
 type Rated = Answer<GivenRating & { code: string }>
 const rateSeller = (orderId: OrderId, rating = 4, more: object = {}): Promise<Rated> =>
@@ -41,7 +43,7 @@ const hours = async (orderId: OrderId, ago: number) => {
       [orderId, ago * 3600],
     )
 }
-const none = { totalRatings: 0, averageRating: null, positivePercentage: null }
+const none = { totalRatings: 0, averageRating: 0, positivePercentage: 0 }
 const one = (averageRating: number, positivePercentage: number) => ({
   totalRatings: 1,
   averageRating,
@@ -56,7 +58,7 @@ test('a rating is hidden from everyone else until the other side has rated', asy
   expect(await publicOf('sellers', seller.id)).toEqual({ stats: none, list: [] })
   const hiddenUntil = new Date(Date.parse(createdAt) + 14 * 86_400_000).toISOString()
   const own = { id, rating: 2, review: 'It came late.', createdAt, reply: null, removed: false }
-  const waiting = { mayReply: false, received: null, hiddenUntil }
+  const waiting = { mayReply: false, received: null, blind: true, hiddenUntil }
   const asBuyer = { mayRate: false, given: own, buyer: null }
   expect(await ofOrder(buyer, orderId)).toEqual({ ...waiting, ...asBuyer })
   const asSeller = { mayRate: true, given: null, buyer: none }
@@ -73,6 +75,8 @@ test('a rating is hidden from everyone else until the other side has rated', asy
       rating: 3,
       review: 'Paid late.',
       createdAt: expect.any(String),
+      raterId: seller.id,
+      orderId,
       raterName: seller.username,
       productTitle: 'Ngoma drum',
       reply: null,
@@ -92,6 +96,7 @@ test('a rating is hidden from everyone else until the other side has rated', asy
     mayReply: true,
     given: { id: back.body.id },
     received: { id },
+    blind: true,
     hiddenUntil: null,
     buyer: one(3, 0),
   })
@@ -155,7 +160,7 @@ test('only the seller rates the buyer, of an order that was received, once', asy
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
   for (const rating of [0, 6, 2.5, '5', null])
     expect((await rateBuyer(orderId, { rating })).status).toBe(400)
-  const unsent = await insertPastOrder(server, buyer, seller, { status: 'dispatched' })
+  const unsent = await insertPastOrder(server, buyer, seller, { status: 'cancelled' })
   expect((await ofOrder(seller, unsent)).mayRate).toBe(false)
 })
 

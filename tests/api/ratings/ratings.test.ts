@@ -15,9 +15,11 @@ import { rowsOf } from '../../support/rows.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { configure } from '../../support/server/configure.ts'
+import { turnOn } from '../../support/turned-on.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)
+beforeAll(() => turnOn(server, 'blind_ratings'))
 
 const rate = (
   by: Member,
@@ -31,13 +33,15 @@ const ratings = async () =>
   (await server.visitor().get<SellerRating[]>(`/api/sellers/${seller.id}/ratings`)).body
 
 test('a buyer rates a delivered order, and list and figures are updated', async () => {
-  expect(await stats()).toEqual({ totalRatings: 0, averageRating: null, positivePercentage: null })
+  expect(await stats()).toEqual({ totalRatings: 0, averageRating: 0, positivePercentage: 0 })
   const orderId = await insertRatedSale(server, buyer, seller, { title: 'Ngoma drum' })
   const given = { orderId, rating: 4, review: '  Exactly as described.  ' }
   const { status, body } = await rate(buyer, { raterId: buyer.id, ...given })
   expect(status).toBe(201)
   expect(body).toEqual({
     id: expect.any(String),
+    raterId: buyer.id,
+    orderId,
     rating: 4,
     review: 'Exactly as described.',
     createdAt: expect.any(String),
@@ -79,9 +83,9 @@ test('the seller is notified once, and open pages get an event', async () => {
   )
 })
 
-test('an order that was not received yet cannot be rated', async () => {
+test('an order that is not paid cannot be rated', async () => {
   covers('rule: rating needs an order')
-  const orderId = await insertRatedSale(server, buyer, seller, { status: 'dispatched' })
+  const orderId = await insertRatedSale(server, buyer, seller, { status: 'cancelled' })
   const answer = await rate(buyer, { orderId, rating: 5 })
   expect([answer.status, answer.body.code]).toEqual([403, 'order_not_rateable'])
   expect((await stats()).totalRatings).toBe(0)
@@ -89,9 +93,9 @@ test('an order that was not received yet cannot be rated', async () => {
 
 test('a rating waits for a parallel step of the order and then sees its status', async () => {
   const orderId = await insertRatedSale(server, buyer, seller)
-  const disputed = "update orders set order_status = 'disputed' where id = $1"
+  const refunded = "update orders set payment_status = 'refunded' where id = $1"
   const give = () => rate(buyer, { orderId, rating: 5 })
-  expect(await whileLocked(server, [disputed, [orderId]], give, give)).toEqual([403, 403])
+  expect(await whileLocked(server, [refunded, [orderId]], give, give)).toEqual([403, 403])
   expect((await stats()).totalRatings).toBe(0)
 })
 

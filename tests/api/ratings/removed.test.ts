@@ -14,11 +14,13 @@ import {
 import type { Member } from '../../support/members/people.ts'
 import { insertPastOrder, insertRatedSale } from '../../support/money/received-orders.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
+import { turnOn } from '../../support/turned-on.ts'
 
 const server = sharedServer()
 const support = sharedStaff(server, 'support')
 const other = sharedStaff(server, 'support')
 const { seller, buyer, ann } = newMembers(server)
+beforeAll(() => turnOn(server, 'blind_ratings'))
 
 const reason = 'It insults the seller.'
 const remove = (client: Member['client'], id: string, part = 'rating') =>

@@ -53,7 +53,7 @@ test('a profile contains public facts only', async () => {
     business: null,
     combinedDelivery: null,
     idChecked: null,
-    asBuyer: { totalRatings: 0, averageRating: null, positivePercentage: null },
+    asBuyer: { totalRatings: 0, averageRating: 0, positivePercentage: 0 },
   })
   for (const secret of [seller.email, seller.phone, 'Fife Avenue', 'Moyo'])
     expect(answer.text).not.toContain(secret)
@@ -86,7 +86,7 @@ test('received orders can be rated until they are', async () => {
     title: 'Newer',
     status: 'completed',
   })
-  for (const status of ['processing', 'dispatched', 'cancelled', 'disputed', 'refunded'] as const)
+  for (const status of ['cancelled', 'refunded'] as const)
     await insertRatedSale(server, buyer, seller, { status })
   await insertRatedSale(server, buyer, other)
   await insertRatedSale(server, other, seller)

@@ -7,6 +7,7 @@ import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { toastSays } from '../../support/money/checkout.ts'
 import { insertPastOrder, insertRatedSale } from '../../support/money/received-orders.ts'
+import { turnOn } from '../../support/turned-on.ts'
 import { dialog, star, submit } from './rating-dialog.ts'
 
 const server = sharedServer()
@@ -54,7 +55,8 @@ test('a buyer rates from the item; its page shows the stars without a reload', a
   ])
 })
 
-test('a seller rates the buyer; both ratings appear once both are there', async () => {
+test('a seller rates the buyer; both blind ratings appear once both are there', async () => {
+  await turnOn(server, 'blind_ratings')
   const order = await insertPastOrder(server, buyer, seller, { title: 'Mbira' })
   const page = await openPage(server, `/orders/${order}`, { session: seller, width: 390 })
   await page.getByText(`Buyer: ${buyer.username}`).waitFor()

@@ -74,12 +74,9 @@ test('a review is optional, its characters are counted, and 500 are the maximum'
   await review.fill('Good.')
   await dialog(page).getByText('5/500').waitFor()
   await review.fill('x'.repeat(501))
-  await dialog(page).getByText('501/500').waitFor()
-  await dialog(page).getByText('A review can have at most 500 characters').waitFor()
+  await dialog(page).getByText('500/500').waitFor()
+  expect(await review.inputValue()).toHaveLength(500)
   await star(page, 'Excellent').click()
-  await submit(page).click()
-  expect(await hasFocus(review)).toBe(true)
-  expect(await given()).toEqual([])
   await review.fill('')
   await submit(page).click()
   await toastSays(page, 'Rating Submitted')
@@ -96,7 +93,7 @@ test('an error is shown with its reason', async () => {
   await submit(page).click()
   await toastSays(page, 'Failed to Submit Rating')
   await toastSays(page, 'You have already rated this order.')
-  await dialog(page).getByText('No order to rate yet').waitFor()
+  await dialog(page).getByText('You can rate').waitFor()
   expect(await given()).toHaveLength(1)
 })
 
@@ -121,14 +118,16 @@ test('without a network the error is shown, and the retry rates once', async () 
   expect(await given()).toHaveLength(1)
 })
 
-test('a member without received orders reads why they cannot rate', async () => {
+test('a member without orders sees the stars and why they cannot rate', async () => {
   const page = await openPage(server, `/product/${drum}`, { session: await createMember(server) })
   await rateButton(page).click()
-  await dialog(page).getByText('No order to rate yet').waitFor()
-  expect(await submit(page).count()).toBe(0)
+  const reason = `You can rate ${seller.username} once for each order you have paid.`
+  await dialog(page).getByText(reason).waitFor()
+  await star(page, 'Good').click()
+  expect(await dialog(page).getByRole('textbox').getAttribute('maxlength')).toBe('500')
   await checkAxe(page)
-  await dialog(page).getByRole('link', { name: 'Your orders' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Your orders' }).waitFor()
+  await submit(page).click()
+  await toastSays(page, 'Failed to Submit Rating')
 })
 
 test('with several orders the buyer chooses one', async () => {

@@ -72,7 +72,7 @@ interface GivenProps {
 
 /** The own rating, or the button to give it. */
 function Given({ order, ratings, other, onRate }: GivenProps) {
-  const { mayRate, given, hiddenUntil } = ratings
+  const { mayRate, given, blind, hiddenUntil } = ratings
   const isSeller = order.viewer === 'seller'
   const question = isSeller
     ? ratingsText.howWasYourSaleTo({ username: other })
@@ -86,7 +86,7 @@ function Given({ order, ratings, other, onRate }: GivenProps) {
             {question}{' '}
             {date
               ? ratingsText.otherHasRated({ username: other, date })
-              : ratingsText.hiddenAtFirst}
+              : blind && ratingsText.hiddenAtFirst}
           </Text>
           <div>
             <Button

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as ratingsText from '#messages/ratings'
-import { ButtonLink } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { RatingForm } from './rating-form.tsx'
@@ -59,23 +57,11 @@ function RateableOrders({ raterId, seller, orderId, onClose }: RateableOrdersPro
         <Skeleton shape="button" />
       </SkeletonGroup>
     )
-  if (data.items.length === 0)
-    return (
-      <EmptyState
-        level={3}
-        title={ratingsText.noOrderToRateYet}
-        detail={ratingsText.youCanRateUsernameOnce({ username: seller.username })}
-        action={
-          <ButtonLink variant="line" href="/orders" onClick={onClose}>
-            {ratingsText.yourOrders}
-          </ButtonLink>
-        }
-      />
-    )
   return (
     <RatingForm
       question={ratingsText.howWasYourPurchaseFromUsername({ username: seller.username })}
       orders={data.items}
+      none={ratingsText.youCanRateUsernameOnce({ username: seller.username })}
       send={send}
       onRated={onClose}
     />

@@ -14,6 +14,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { StarPicker } from '../../ui/forms/star-picker.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { Alert } from '../../ui/states/alert.tsx'
 import type { useRateBuyer } from './ratings.queries.ts'
 import { starNames } from './star-names.ts'
 import { Form, Text } from '../../ui/layout.tsx'
@@ -23,14 +24,16 @@ import * as aboutItemStyles from '../../ui/patterns/about-item.module.css'
 interface RatingFormProps {
   /** How the purchase or the sale was. */
   question: string
-  /** Orders that can be rated: at least one, newest first. */
+  /** Orders that can be rated, newest first. */
   orders: RateableOrder[]
+  /** Why there is none. */
+  none?: string
   send: ReturnType<typeof useRateBuyer>
   onRated: () => void
 }
 
 /** The form with one to five stars and an optional review. */
-export function RatingForm({ question, orders, send, onRated }: RatingFormProps) {
+export function RatingForm({ question, orders, none, send, onRated }: RatingFormProps) {
   const [chosen, setChosen] = useState('')
   const [stars, setStars] = useState(0)
   const [missing, setMissing] = useState(false)
@@ -39,11 +42,10 @@ export function RatingForm({ question, orders, send, onRated }: RatingFormProps)
   const cache = useQueryClient()
   // The chosen order may have been rated on another page meanwhile.
   const order = orders.find(({ orderId }) => orderId === chosen) ?? orders[0]
-  const tooLong = review.length > limits.reviewMax
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (send.isPending || !order) return
+    if (send.isPending) return
     if (stars === 0) {
       setMissing(true)
       toast({
@@ -54,7 +56,8 @@ export function RatingForm({ question, orders, send, onRated }: RatingFormProps)
       form.current?.querySelector<HTMLElement>('[role=radio]')?.focus()
       return
     }
-    if (tooLong) return form.current?.querySelector('textarea')?.focus()
+    if (!order)
+      return toast({ title: ratingsText.failedTitle, description: none, variant: 'destructive' })
     const given = { orderId: order.orderId, rating: stars, review: review.trim() || null }
     send.mutate(given, {
       onSuccess: () => {
@@ -74,6 +77,7 @@ export function RatingForm({ question, orders, send, onRated }: RatingFormProps)
 
   return (
     <Form ref={form} gap={4} noValidate onSubmit={submit}>
+      {!order && <Alert icon="info">{none}</Alert>}
       {order && orders.length === 1 && <OrderLine order={order} />}
       {order && orders.length > 1 && (
         <Field label={ratingsText.forWhichOrder}>
@@ -110,9 +114,13 @@ export function RatingForm({ question, orders, send, onRated }: RatingFormProps)
         label={ratingsText.review}
         note={ratingsText.optional}
         count={`${review.length}/${limits.reviewMax}`}
-        {...(tooLong && { error: ratingsText.long })}
       >
-        <TextArea rows={4} value={review} onChange={(event) => setReview(event.target.value)} />
+        <TextArea
+          rows={4}
+          maxLength={limits.reviewMax}
+          value={review}
+          onChange={(event) => setReview(event.target.value)}
+        />
       </Field>
       <Button type="submit" block pending={send.isPending} pendingText={ratingsText.submitting}>
         {ratingsText.submitRating}

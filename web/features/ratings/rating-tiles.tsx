@@ -12,7 +12,7 @@ export function RatingTiles({
 }: {
   stats: RatingStats
 }) {
-  if (averageRating === null || positivePercentage === null)
+  if (totalRatings === 0)
     return (
       <Text small muted>
         <Icon name="star" />

@@ -42,7 +42,7 @@ export function sellerHead(
 function summary(seller: SellerProfile): string {
   const { username, city, memberSince, averageRating, totalRatings, listingCount } = seller
   const rated =
-    averageRating === null
+    totalRatings === 0
       ? ''
       : ` ${ratingsText.toFixedOf5Stars({ toFixed: averageRating.toFixed(1), totalRatings })}`
   return ratingsText.usernameSellsFromCityOn({
@@ -67,7 +67,7 @@ function structuredData(seller: SellerProfile, url: string): object {
       url,
       ...(about && { description: about }),
       address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'ZW' },
-      ...(averageRating !== null && {
+      ...(totalRatings > 0 && {
         aggregateRating: {
           '@type': 'AggregateRating',
           ratingValue: averageRating,

@@ -65,7 +65,7 @@ function SellerRow({ seller }: { seller: FollowedSeller }) {
         <Text as="span" small muted>
           {watchlistText.cityItemItemsForSale({ city, activeListings })}
         </Text>
-        {averageRating !== null && (
+        {totalRatings > 0 && (
           <Text as="span" small className={badgeStyles.rating}>
             <Stars
               value={averageRating}

@@ -5,7 +5,7 @@ import { Stars } from '../../ui/states/stars.tsx'
 
 /** Sellers' ratings of a buyer in one line. */
 export function StarsOfBuyer({ stats }: { stats: RatingStats }) {
-  if (stats.averageRating === null) return ratingsText.noBuyerRatings
+  if (stats.totalRatings === 0) return ratingsText.noBuyerRatings
   return (
     <span className={badgeStyles.rating}>
       <Stars value={stats.averageRating} /> {stats.averageRating.toFixed(1)} (

@@ -38,7 +38,7 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
         {unbroken(product.title)}
       </Text>
       <div className={productPageStyles.row}>
-        {seller.averageRating === null || seller.totalRatings === 0 ? (
+        {seller.totalRatings === 0 ? (
           <span>
             <Icon name="star" size={16} />
             {productsText.noRatings}

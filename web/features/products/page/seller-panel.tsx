@@ -74,7 +74,7 @@ function Ratings({
 }: {
   seller: SellerSummary
 }) {
-  if (totalRatings === 0 || averageRating === null)
+  if (totalRatings === 0)
     return (
       <Text small muted>
         <Icon name="star" />
@@ -89,9 +89,7 @@ function Ratings({
           value: formatCount(totalRatings),
           label: totalRatings === 1 ? productsText.rating : productsText.ratings,
         },
-        ...(positivePercentage === null
-          ? []
-          : [{ value: `${positivePercentage}%`, label: productsText.positive }]),
+        { value: `${positivePercentage}%`, label: productsText.positive },
       ]}
     />
   )

@@ -18,7 +18,7 @@ const product = {
   base: 'ZWL',
   currency: 'ZWL',
   originalPrice: '1625000.00',
-  seller: { city: 'Mutare', averageRating: null, totalRatings: 0 },
+  seller: { city: 'Mutare', averageRating: 0, totalRatings: 0 },
 } as unknown as CardProduct
 const keys = new Set<string>()
 beforeEach(() => keys.clear())

@@ -67,7 +67,7 @@ export function ShippingLine({ product }: { product: CardProduct }) {
 /** The seller's average rating and the number of ratings; renders nothing if there are none. */
 export function SellerStars({ product }: { product: CardProduct }) {
   const { averageRating, totalRatings } = product.seller
-  if (averageRating === null || totalRatings === 0) return null
+  if (totalRatings === 0) return null
   return (
     <span className={badgeStyles.rating}>
       <Stars value={averageRating} label={productsText.sellerAverageRatingOf5({ averageRating })} />
