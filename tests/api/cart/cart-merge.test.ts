@@ -66,10 +66,10 @@ test("registering adds the guest's cart", async () => {
   expect(guest.cookieHeader).not.toContain('musika_guest')
 })
 
-test('ordering with clearCart removes that line only, and a failed order removes nothing', async () => {
+test('clearCart removes what the checkout ordered, and a failed order removes nothing', async () => {
   covers('field: Order payload: clearCart')
   const buyer = await createMember(server)
-  const bought = await insertListing(server, seller, { quantity: 5 })
+  const bought = await insertListing(server, seller, { quantity: 9 })
   const other = await insertListing(server, seller)
   await add(buyer.client, bought, 2)
   await add(buyer.client, other)
@@ -77,8 +77,11 @@ test('ordering with clearCart removes that line only, and a failed order removes
   expect((await order({ clearCart: true, totalAmount: '1.00' })).status).toBe(409)
   expect((await order({ clearCart: false })).status).toBe(201)
   expect(await lines(buyer.client)).toEqual({ [bought]: 2, [other]: 1 })
-  expect((await order({ clearCart: true })).status).toBe(201)
+  const checkoutId = crypto.randomUUID()
+  expect((await order({ clearCart: true, checkoutId })).status).toBe(201)
   expect(await lines(buyer.client)).toEqual({ [other]: 1 })
+  expect((await order({ clearCart: true, quantity: 1 })).status).toBe(201)
+  expect(await lines(buyer.client)).toEqual({})
 })
 
 test('a member can add to the cart 240 times a minute', async () => {

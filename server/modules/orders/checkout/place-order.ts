@@ -4,7 +4,13 @@ import {
   isCheckoutMethod,
   methodOf,
 } from '../../../../contracts/currencies/currencies.ts'
-import type { CheckoutId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import type {
+  CheckoutId,
+  OrderId,
+  ProductId,
+  UserId,
+  VariantId,
+} from '../../../../contracts/common/ids.ts'
 import type { NewOrder, Order } from '../../../../contracts/orders/orders.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { existing } from '../../../kernel/existing.ts'
@@ -31,6 +37,7 @@ import {
   paymentCurrency,
 } from './checkout.rules.ts'
 import { paymentDueAt, paymentTimeOf } from '../steps/deadlines.rules.ts'
+import type { Figures } from '../figures.rules.ts'
 import { orderFor, orderOfLine } from '../queries.ts'
 import { isSameRequest } from './repeated-order.rules.ts'
 import { saveOrder, transferHoursAt } from '../store.ts'
@@ -61,7 +68,16 @@ export async function placeOrder(
   try {
     if (!isCheckoutMethod(line.paymentMethod)) throw notOffered()
     requireOpen(await openMethods(app), line.paymentMethod)
-    const orderId = await app.db.transaction().execute((tx) => place(app, tx, buyer, line))
+    const orderId = await app.db.transaction().execute(async (tx) => {
+      const placed = await place(app, tx, buyer, line)
+      if (request.clearCart)
+        await removeFromCart(
+          tx,
+          buyer.id,
+          sent.checkoutId ? await linesOf(tx, sent.checkoutId) : 'all',
+        )
+      return placed
+    })
     app.events.wake()
     return await readPlaced(app, orderId, buyer.id)
   } catch (error) {
@@ -117,8 +133,10 @@ async function place(
       ? figuresOfListing(sentAt, { quantity, collect: false, local, rates })
       : undefined
   // The price of the listing's delivery is the highest one: a buyer who agreed to it pays what it costs to their city.
-  checkFigures(figures, line, figuresOfListing(product, { quantity, collect, local, rates }))
-  checkPayable({ ...figures, rates: frozenRates }, currency)
+  const listed = figuresOfListing(product, { quantity, collect, local, rates })
+  const rated = (of: Figures) => ({ ...of, rates: frozenRates })
+  checkFigures(rated(figures), line, { currency, listed: rated(listed) })
+  checkPayable(rated(figures), currency)
 
   const byTransfer = isBankTransfer(paymentMethod)
   const time = paymentTimeOf('checkout', await transferHoursAt(tx, now))
@@ -152,7 +170,6 @@ async function place(
   })
   await saveCourierCosts(tx, orderId, courier.costs)
   await combineNewOrder(tx, orderId)
-  if (line.clearCart) await removeFromCart(tx, { userId: buyer.id, productId, variantId })
 
   await publish(tx, { type: 'product.changed', data: { productId } })
   for (const userId of [buyer.id, product.sellerId])
@@ -170,6 +187,14 @@ async function place(
   })
   return orderId
 }
+
+/** What was ordered in a checkout. */
+const linesOf = (tx: Transaction<Schema>, checkoutId: CheckoutId) =>
+  tx
+    .selectFrom('orders')
+    .select(['product_id as productId', 'variant_id as variantId'])
+    .where('checkout_id', '=', checkoutId)
+    .execute() as Promise<{ productId: ProductId; variantId: VariantId | null }[]>
 
 const readPlaced = async (app: App, id: OrderId, buyerId: UserId): Promise<Order> =>
   existing(await orderFor(app.db, id, buyerId))

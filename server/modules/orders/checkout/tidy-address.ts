@@ -2,7 +2,7 @@ import type { NewOrder, ShippingAddress } from '../../../../contracts/orders/ord
 import { walletOf } from '../../../../contracts/currencies/currencies.ts'
 import { invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
-import { phoneNumberOf, walletNumberOf } from '../../accounts/index.ts'
+import { phoneOf, walletNumberOf } from '../../accounts/index.ts'
 
 /**
  * Trims the address and the size, and converts phone numbers to E.164. Drops the number of a wallet that does not pay.
@@ -29,11 +29,11 @@ export const tidyAddress = (address: ShippingAddress): ShippingAddress => ({
   lastName: address.lastName.trim(),
   address: address.address.trim(),
   city: address.city.trim(),
-  phone: phoneOf(address.phone, 'shippingAddress.phone'),
+  phone: requirePhone(address.phone, 'shippingAddress.phone'),
 })
 
-function phoneOf(spelling: string, field: string): string {
-  const number = phoneNumberOf(spelling)
+function requirePhone(spelling: string, field: string): string {
+  const number = phoneOf(spelling)
   if (!number) throw invalidField(field, messageRef('accountsFields.phone'))
   return number
 }

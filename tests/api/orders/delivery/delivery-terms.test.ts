@@ -57,7 +57,7 @@ test('a seller offers bus parcels at a price in dollars, also after relisting, c
   await offer(id, '5')
   await endListing(seller, id)
   expect(await read((await relist(seller, id)).body.id)).toMatchObject({ busPrice: '5.00' })
-  for (const wrong of ['-1', '1.234']) expect((await offer(id, wrong)).status).toBe(400)
+  for (const wrong of ['-1', '1.2345']) expect((await offer(id, wrong)).status).toBe(400)
 })
 
 test('the buyer chooses a depot before paying, and the total follows at the rate of the order', async () => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 test('each field of the form shows its error, and the first gets the focus', async () => {
   covers('rule: all shipping fields are required')
-  const settings = { session: buyer, width: 390, refusals: [400] }
+  const settings = { session: buyer, width: 390 }
   const page = await openPage(server, '/checkout', settings)
   await runs(page)
   // Without an address book the form begins with the home address.
@@ -47,10 +47,9 @@ test('each field of the form shows its error, and the first gets the focus', asy
   expect(await input(page, 'EcoCash number').inputValue()).toBe('77 214 0412')
   expect(await input(page, 'EcoCash number').getAttribute('aria-invalid')).toBe(null)
 
-  // A number that only the server can check gets its error at the field, too.
   for (const label of ['First name', 'Last name']) await input(page, label).fill('Rudo')
   await fillAddress(page)
-  await input(page, 'Phone').fill('+263 000 000 000')
+  await input(page, 'Phone').fill('+263 call me')
   await placeOrder(page).click()
   await expect.poll(() => hasFocus(input(page, 'Phone'))).toBe(true)
   expect(await input(page, 'Phone').getAttribute('aria-invalid')).toBe('true')
@@ -63,11 +62,11 @@ test('switching the currency switches the mobile-money method, and back', async 
   const page = await openPage(server, '/checkout', { session: buyer })
   await fillAddress(page)
   const method = (name: string) => page.getByRole('radio', { name })
-  const currency = (name: string) => page.getByRole('button', { name, exact: true })
+  const currency = page.getByLabel('Currency')
   expect(await method('EcoCash (ZWL)').isChecked()).toBe(true)
-  await currency('USD').click()
+  await currency.selectOption('USD')
   expect(await method('EcoCash (USD)').isChecked()).toBe(true)
-  await currency('ZWL').click()
+  await currency.selectOption('ZWL')
   expect(await method('EcoCash (ZWL)').isChecked()).toBe(true)
   const note = page.getByText('What happens next.').locator('..')
   expect(await note.innerText()).toBe(
@@ -79,7 +78,7 @@ test('switching the currency switches the mobile-money method, and back', async 
     .toMatch(/show you the account, the amount and a reference for your transfer\.$/)
   expect(await input(page, 'EcoCash number').count()).toBe(0)
   await method('EcoCash (USD)').check()
-  expect(await currency('USD').getAttribute('aria-pressed')).toBe('true')
+  expect(await currency.inputValue()).toBe('USD')
   await placeOrder(page).click()
   await paying(page).waitFor()
   expect(await ordersOf(buyer)).toMatchObject([
@@ -108,8 +107,9 @@ test('the checkout works with the keyboard alone', async () => {
   await page.keyboard.type('7 Samora Machel Avenue')
   await tabTo('city')
   await page.keyboard.type('Bulawayo')
-  await tabTo('USD')
-  await page.keyboard.press('Enter')
+  await tabTo('ZWL\nUSD')
+  await page.keyboard.press('ArrowDown')
+  expect(await page.getByRole('radio', { name: 'EcoCash (USD)' }).isChecked()).toBe(true)
   await tabTo('paymentMethod')
   await page.keyboard.press('ArrowDown')
   await tabTo('Place Order')

@@ -22,7 +22,7 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
-import { Segmented } from '../../../ui/forms/segmented.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { currencyOf, inCurrency, paidCurrencies } from './payment-choice.rules.ts'
 import { PhoneInput } from './phone-input.tsx'
 import { tidied } from '../../../lib/account/phone-spelling.rules.ts'
@@ -58,15 +58,16 @@ export function PaymentSection({
   return (
     <section className={formStyles.section} aria-labelledby="payment-heading">
       <h2 id="payment-heading">{ordersText.payment}</h2>
-      <div className={connectionStyles.needsScripts}>
-        <p className={fieldStyles.label}>{ordersText.currency}</p>
-        <Segmented
-          label={ordersText.currency}
-          segments={paidCurrencies(methods).map((code) => ({ value: code, label: code }))}
+      <Field label={ordersText.currency} className={connectionStyles.needsScripts}>
+        <Select
           value={currencyOf(method)}
-          onChange={(currency) => setMethod(inCurrency(method, currency, methods))}
-        />
-      </div>
+          onChange={(event) => setMethod(inCurrency(method, event.target.value, methods))}
+        >
+          {paidCurrencies(methods).map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </Select>
+      </Field>
       <FieldGroup label={ordersText.paymentMethod}>
         <div className={choiceStyles.options}>
           {methods.map((id) => (
