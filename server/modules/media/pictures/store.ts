@@ -9,7 +9,7 @@ const insertLink = statement<{ id: string }>(
 const claim = statement<{ id: string }>(
   'upload_link_claim',
   `update images set link_used_at = clock_timestamp()
-   where token_hash = $1 and owner_id = $2 and link_used_at is null
+   where token_hash = $1 and link_used_at is null
      and link_expires_at > clock_timestamp()
    returning id`,
 )
@@ -38,12 +38,8 @@ export async function saveLink(
 }
 
 /** Marks the link as used. Only one of two concurrent requests gets the id of the image; the other gets undefined. */
-export async function claimLink(
-  app: App,
-  tokenHash: Buffer,
-  ownerId: string,
-): Promise<string | undefined> {
-  const [row] = await run(app.pool, claim, [tokenHash, ownerId])
+export async function claimLink(app: App, tokenHash: Buffer): Promise<string | undefined> {
+  const [row] = await run(app.pool, claim, [tokenHash])
   return row?.id
 }
 

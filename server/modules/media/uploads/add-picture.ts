@@ -7,8 +7,8 @@ import { uploadTokenOf } from './upload-link.rules.ts'
 
 /** Stores a picture of a form that was sent before scripts ran, by the steps of an upload, and returns its object path. */
 export async function addPicture(app: App, ownerId: UserId, picture: Blob): Promise<string> {
-  const { uploadURL } = await startUpload(app, ownerId)
+  const { uploadURL } = await startUpload(app, ownerId, undefined)
   const token = uploadTokenOf(app.config.publicUrl, uploadURL) ?? ''
-  await receivePicture(app, { token, ownerId, body: picture.stream(), announced: picture.size })
+  await receivePicture(app, { token, body: picture.stream(), announced: picture.size })
   return (await attachPicture(app, ownerId, uploadURL)).objectPath
 }

@@ -1,4 +1,3 @@
-import type { UserId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
@@ -11,7 +10,6 @@ import { claimLink, forgetUpload, giveLinkBack, saveStored, uploadOf } from '../
 
 export interface Delivery {
   token: string
-  ownerId: UserId
   body: ReadableStream<Uint8Array>
   /** The `Content-Length` in bytes; 0 if there is none. */
   announced: number
@@ -24,8 +22,8 @@ const final = new Set(['image_too_large', 'image_unreadable'])
  * Receives the file of an upload link. Limits its size during the transfer, checks its first bytes, and re-encodes it
  * without EXIF data and location. The link is claimed when the transfer begins, so only one of two concurrent uploads
  * succeeds. A refused image (`image_too_large`, `image_unreadable`) uses up the link and leaves neither row nor file.
- * After an interrupted transfer or an error of the server, the link can be used again. Throws `not_found` for an unknown
- * link or one of another member, and `upload_link_invalid` for the member's own link that has expired or was used.
+ * After an interrupted transfer or an error of the server, the link can be used again. The link is the
+ * right to use it. Throws `not_found` for an unknown link, and `upload_link_invalid` for one that has expired or was used.
  */
 export async function receivePicture(app: App, delivery: Delivery): Promise<void> {
   const id = await claim(app, delivery)
@@ -64,12 +62,11 @@ export async function storePicture(
   }
 }
 
-async function claim(app: App, { token, ownerId }: Delivery): Promise<string> {
+async function claim(app: App, { token }: Delivery): Promise<string> {
   const hash = hashUploadToken(token)
-  const id = await claimLink(app, hash, ownerId)
+  const id = await claimLink(app, hash)
   if (id) return id
-  const upload = await uploadOf(app, hash)
-  throw new DomainError(upload?.ownerId === ownerId ? 'upload_link_invalid' : 'not_found')
+  throw new DomainError((await uploadOf(app, hash)) ? 'upload_link_invalid' : 'not_found')
 }
 
 /** Reports an interrupted transfer as `invalid_request`; file system errors are errors of the server. */

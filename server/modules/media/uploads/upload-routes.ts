@@ -3,22 +3,19 @@ import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import { mediaCalls, uploadPath } from '../../../../contracts/media/media.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
-import { requireMember } from '../../accounts/index.ts'
 import { attachPicture } from '../pictures/attach-picture.ts'
 import { receivePicture } from './receive-picture.ts'
 import { startUpload } from './start-upload.ts'
 
 /** The three steps of an upload (docs/rules/media.md#uploads): request a link, PUT the file, get its object path. */
 export function uploadRoutes(app: App, route: Route, http: OpenAPIHono): void {
-  route(mediaCalls.startUpload, ({ user }) => startUpload(app, user.id))
+  route(mediaCalls.startUpload, ({ user, c }) => startUpload(app, user.id, c.req.header('host')))
   route(mediaCalls.attach, ({ user, body }) => attachPicture(app, user.id, body.imageURL))
 
   http.openAPIRegistry.registerPath(uploadDescription)
   http.put(uploadPath.replace('{token}', ':token'), async (c) => {
-    const user = await requireMember(app, c)
     await receivePicture(app, {
       token: c.req.param('token')!,
-      ownerId: user.id,
       body: c.req.raw.body as ReadableStream<Uint8Array>,
       announced: Number(c.req.header('content-length') ?? 0),
     })
@@ -33,7 +30,6 @@ const uploadDescription = {
   path: uploadPath,
   summary: 'The picture itself: JPEG, PNG, WebP or AVIF, at most 10 MB and 50 megapixels',
   tags: ['media'],
-  security: [{ session: [] }],
   request: {
     params: z.object({ token: z.string() }),
     body: {
@@ -49,8 +45,7 @@ const uploadDescription = {
     400: refusal(
       'upload_link_invalid: expired or already used; invalid_request: the transfer broke off',
     ),
-    401: refusal('unauthenticated'),
-    404: refusal("not_found: unknown, or somebody else's"),
+    404: refusal('not_found'),
     413: refusal('image_too_large'),
     415: refusal('image_unreadable'),
     503: refusal('overloaded, storage_full'),
