@@ -27,6 +27,7 @@ test.each([
   ['WhatsApp/2.23.20.0 A', false],
   ['Twitterbot/1.0', false],
   ['curl/8.4', false],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/126.0 Safari/537.36', true],
   ['', false],
 ])('%s is a person’s browser: %s', (userAgent, member) => {
   expect(isBrowser({ ...opening, userAgent })).toBe(member)

@@ -90,14 +90,14 @@ test('auctions count until they end, and follow their price', async () => {
   const soon = await insertAuction(server, seller, { location: 'Kwekwe', seconds: 3600 })
   const ended = await insertAuction(server, seller, { location: 'Kwekwe', seconds: 3600 })
   // Only for the counts: an auction that has ended is closed at any moment.
-  await updateListing(server, ended, { auction_ends_at: new Date(Date.now() - 5000) })
+  await updateListing(server, ended, { auction_ends_at: new Date(Date.now() - 25 * 3_600_000) })
   expect(await countsOf('location=Kwekwe')).toMatchObject({ total: 1, all: 1, auction: 1 })
   await updateListing(server, soon, { list_minor: 777_00n })
   const sevens = 'location=Kwekwe&minPrice=777&maxPrice=777'
   expect(await countsOf(sevens)).toMatchObject({ total: 1, auction: 1 })
   await updateListing(server, ended, { auction_ends_at: new Date(Date.now() + 3_600_000) })
   expect(await countsOf('location=Kwekwe')).toMatchObject({ total: 2, all: 2, auction: 2 })
-  await updateListing(server, soon, { auction_ends_at: new Date(Date.now() - 1000) })
+  await updateListing(server, soon, { auction_ends_at: new Date(Date.now() - 25 * 3_600_000) })
   expect(await countsOf('location=Kwekwe')).toMatchObject({ total: 1, all: 1, auction: 1 })
   expect(await countsOf(sevens)).toMatchObject({ total: 0, auction: 0 })
 })

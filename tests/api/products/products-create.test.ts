@@ -147,7 +147,6 @@ test.for([
   ['condition', { condition: 'broken' }, 'Please select the item condition'],
   ['quantity', { quantity: 1.5 }, 'Quantity must be a positive number'],
   ['shippingCost', { shippingCost: '-1' }, 'Shipping cost must be a positive number or empty'],
-  ['location', { location: '  ' }, 'Choose where the item is'],
   ['images', { images: Array(21).fill('/images/x') }, 'Maximum 20 images allowed'],
   ['status', { status: 'sold' }, 'There is no field called status.'],
 ] as const)('refuses a bad %s: %j', async ([field, change, sentence]) => {

@@ -25,6 +25,7 @@ import { listingGroupsOf } from './listing-groups.ts'
 import { matchCount } from './listing-groups.rules.ts'
 import { countStatement, pageStatement } from './page-statement.ts'
 import { createCards, type StampedRow } from './cards.ts'
+import { createEndedAuctions } from './ended-auctions.ts'
 import { excerpt } from '../product-row.ts'
 import { listChanged, type Known } from '../search/matches-statement.ts'
 import { searchLimitOf } from '../search/search-limit.ts'
@@ -82,6 +83,7 @@ export function createProductList(
   const limited = searchLimitOf(app)
   const names = new StatementNames('list', preparedMax)
   const readGroups = listingGroupsOf(app)
+  const ended = createEndedAuctions(app)
   const totals = createCountCache<Total>(app, 'totals of lists', {
     maxBytes: totalsBytes,
     bytes: totalBytes,
@@ -236,6 +238,11 @@ export function createProductList(
     const { products, total, corrected }: SearchFound = words
       ? await search(words, query.match === 'any', wanted)
       : await list(wanted)
-    return { products, ...countedOf(total), corrected }
+    const counted = countedOf(total)
+    if (only || counted.capped) return { products, ...counted, corrected }
+    const over = await ended.ids(filter, words ?? [])
+    const from = Math.max(0, page.offset - total)
+    const more = await ended.read(over.slice(from, Math.max(0, page.offset + page.limit - total)))
+    return { products: [...products, ...more], ...countedOf(total + over.length), corrected }
   }
 }

@@ -33,13 +33,13 @@ test('a price limit has as many decimals as the default currency', () => {
   const { minMinor, maxMinor } = filter({ minPrice: '10', maxPrice: '20.5' })
   expect([minMinor, maxMinor]).toEqual([1000n, 2050n])
   const isTaken = (minPrice: string) => ProductQuery.safeParse({ minPrice }).success
-  const all = ['5', '5.5', '5.55', '5.555', '5.5555', '-1', '1e3', '99999999999999']
-  expect(all.filter(isTaken)).toEqual(['5', '5.5', '5.55'])
+  const all = ['5', '5.5', '5,55', '5.5555', '-1', '1e3', '99999999999999']
+  expect(all.filter(isTaken)).toEqual(['5', '5.5', '5,55'])
   const [zwl] = shippedTable.currencies
   setCurrencyTable({ ...shippedTable, currencies: [{ ...zwl!, digits: 3 }] })
-  expect(all.filter(isTaken)).toEqual(['5', '5.5', '5.55', '5.555'])
+  expect(filter({ minPrice: '5.555', maxPrice: '6' }).minMinor).toBe(5555n)
   setCurrencyTable({ ...shippedTable, currencies: [{ ...zwl!, digits: 0 }] })
-  expect(all.filter(isTaken)).toEqual(['5', '5.5', '5.55'])
+  expect(all.filter(isTaken)).toEqual(['5', '5.5', '5,55'])
   setCurrencyTable(shippedTable)
 })
 

@@ -156,6 +156,7 @@ test('metrics describe the process and every cache', async () => {
   expect(Object.fromEntries(caches.map(([, name, bytes]) => [name, Number(bytes)]))).toEqual({
     'assets of other releases': 8_000_000,
     'changes of listings': 300,
+    'ended auctions of lists': 1_000_000,
     'counts of attributes': 4_000_000,
     'counts of filters': 4_000_000,
     'crowds of searches': 1_000_000,

@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { Product } from '../../../../contracts/products/products.ts'
+import type { App } from '../../../platform/app.ts'
+import { run } from '../../../platform/database/statement.ts'
+import { productOf } from '../product-row.ts'
+import { selectProducts } from '../queries.ts'
+import { readRows, SqlValues } from '../sql-values.ts'
+import { keyOf, type Filter } from './list.rules.ts'
+import { narrowed, ofProducts } from './list-statement.ts'
+
+/** Hours for which lists show an auction that has ended, and the most of them. */
+const hoursShown = 24
+const most = 500
+/** Milliseconds for which the ended auctions of a filter are known. */
+const fresh = 2000
+
+/** Finds auctions that have ended in the last 24 hours, the latest first. Lists show them after what is open. */
+export function createEndedAuctions(app: App) {
+  const known = app.caches.add(
+    'ended auctions of lists',
+    new LRUCache<string, ProductId[]>({
+      maxSize: 1_000_000,
+      sizeCalculation: (ids, key) => key.length + (ids.length + 1) * 64,
+      ttl: fresh,
+    }),
+  )
+
+  async function find(filter: Filter, words: readonly string[]): Promise<ProductId[]> {
+    const values = new SqlValues(false)
+    const conditions = [
+      `p.format <> 'fixed' and p.status <> 'removed'`,
+      `p.auction_ends_at between now() - interval '${hoursShown} hours' and now()`,
+      ...narrowed(filter, 'p', values),
+      ...ofProducts(filter, 'p', values),
+    ]
+    if (words.length > 0)
+      conditions.push(`listing_document(p.title, category_words(p.category_id, p.kind_id), p.location, p.description,
+        p.condition, p.format) @@ to_tsquery('musika', ${values.add(words.map((word) => `${word}:*`).join(' & '), 'text')})`)
+    const text = `select p.id from products p where ${conditions.join(' and ')}
+      order by p.auction_ends_at desc, p.id limit ${most}`
+    const rows = await readRows<{ id: ProductId }>(app.reads.shared().pool, text, values)
+    return rows.map(({ id }) => id)
+  }
+
+  return {
+    /** The ids of those that a filter and the words of a search match. */
+    async ids(filter: Filter, words: readonly string[]): Promise<ProductId[]> {
+      const key = `${keyOf(filter)}|${words.join(' ')}`
+      const before = known.get(key)
+      if (before) return before
+      const ids = await find(filter, words)
+      known.set(key, ids)
+      return ids
+    },
+    async read(ids: readonly ProductId[]): Promise<Product[]> {
+      if (ids.length === 0) return []
+      const rows = await run(app.reads.shared().pool, selectProducts, [ids])
+      const products = new Map(rows.map((row) => [row.id, productOf(row)]))
+      return ids.flatMap((id) => products.get(id) ?? [])
+    },
+  }
+}
