@@ -77,8 +77,9 @@ test('a seller blocks a bidder in the history and unblocks them; the bidder sees
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
   await sellers.getByText(/^Bidder [0-9a-f]{4} is blocked$/).waitFor()
 
+  await bids(ben, auction, 200)
   const anns = await openPage(server, path(), { session: ann, refusals: [403] })
-  await (await exactBid(box(anns))).fill('300')
+  await exactBid(box(anns)).fill('300')
   await box(anns).getByRole('button', { name: 'Place Bid' }).click()
   await bidDialog(anns).getByRole('button', { name: 'Place Bid' }).click()
   await anns.getByText('Failed to place bid').waitFor()

@@ -38,7 +38,7 @@ const bid = (member: Member, zwl: number) => bids(member, auction, zwl)
 test('the new price is announced to screen readers', async () => {
   covers('rule: the product page updates live')
   const page = await openPage(server, path())
-  await maximumBid(box(page)).waitFor()
+  await exactBid(box(page)).waitFor()
   await bid(ben, 1_700_000)
   const said = page.getByText('Current bid ZWL 1,700,000, 1 bid')
   await said.waitFor({ state: 'attached' })
@@ -51,7 +51,7 @@ test('an open page shows the end of the auction and the winner', async () => {
   await bid(ben, 1_620_000)
   const anns = await openPage(server, path(), { session: ann })
   const bens = await openPage(server, path(), { session: ben })
-  await (await exactBid(box(anns))).fill('1,700,000')
+  await exactBid(box(anns)).fill('1,700,000')
   await placeBid(anns).click()
   await confirmBid(anns).waitFor()
 
@@ -83,8 +83,9 @@ test('the form refuses too low an amount or maximum before it sends anything', a
       await page.getByRole('button', { name: 'Close', exact: true }).last().click()
     }
   }
+  await box(page).getByRole('switch', { name: 'Bid for me up to a maximum' }).click()
   await refuses(maximumBid(box(page)), 'Your maximum must be ZWL 1,600,001 or more')
-  await exactBid(box(page))
+  await box(page).getByRole('switch', { name: 'Bid for me up to a maximum' }).click()
   await refuses(amount(page), 'Please enter an amount higher than ZWL 1,600,000')
   expect(await dialog(page).count()).toBe(0)
   await amount(page).fill('1600000.01')
@@ -95,11 +96,10 @@ test('the form refuses too low an amount or maximum before it sends anything', a
 
 test('the amount fields are linked, and the raise buttons fill them', async () => {
   const page = await openPage(server, path(), { session: ann })
-  await exactBid(box(page))
   const usd = box(page).getByRole('textbox', { name: 'Your bid in US dollars' })
   await usd.fill('80')
   expect(await amount(page).inputValue()).toBe('2,000,000')
-  await (await exactBid(box(page))).fill('1700000')
+  await exactBid(box(page)).fill('1700000')
   await amount(page).blur()
   expect([await amount(page).inputValue(), await usd.inputValue()]).toEqual(['1,700,000', '68.00'])
   await box(page).getByRole('button', { name: '+ 25,000' }).click()
@@ -114,7 +114,7 @@ test('without live events, a bid on an old price is refused, and polling updates
   covers('text: Failed to place bid')
   const settings = { session: ann, refusals: [0, 409], prepare: withoutEvents }
   const page = await openPage(server, path(), settings)
-  await (await exactBid(box(page))).fill('1,650,000')
+  await exactBid(box(page)).fill('1,650,000')
   await placeBid(page).click()
   await confirmBid(page).waitFor()
   await bid(ben, 1_800_000)
@@ -137,7 +137,7 @@ test('without live events, a bid on an old price is refused, and polling updates
 
 test('a retry after a lost response does not place a second bid', async () => {
   const page = await openPage(server, path(), { session: ann, refusals: [0] })
-  await (await exactBid(box(page))).fill('1,650,000')
+  await exactBid(box(page)).fill('1,650,000')
   await placeBid(page).click()
   await page.route(
     `**/api/products/${auction}/bids`,
@@ -155,7 +155,7 @@ test('a retry after a lost response does not place a second bid', async () => {
 
 test('a member can place a bid with the keyboard alone', async () => {
   const page = await openPage(server, path(), { session: ann })
-  await maximumBid(box(page)).focus()
+  await exactBid(box(page)).focus()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('1660000')
   await page.keyboard.press('Enter')
@@ -167,7 +167,7 @@ test('a member can place a bid with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('You are now the highest bidder.', { exact: true }).waitFor()
   expect(await dialog(page).count()).toBe(0)
-  expect(await amounts()).toEqual(['1600001.00'])
+  expect(await amounts()).toEqual(['1660000.00'])
 })
 
 test('a member can bid once with the docked bar at 390 px, also by pressing twice', async () => {
@@ -195,13 +195,12 @@ test('a member can bid once with the docked bar at 390 px, also by pressing twic
   await page.getByText('Bid placed successfully!', { exact: true }).waitFor()
   await page.getByText('You are now the highest bidder.', { exact: true }).waitFor()
   await dock.getByRole('status').getByText('You are leading, up to ZWL 1,625,000').waitFor()
-  expect(await dock.innerText()).toContain('1,600,001')
-  expect(await amounts()).toEqual(['1600001.00'])
+  expect(await amounts()).toEqual(['1625000.00'])
 })
 
 test('the form warns about an amount that looks like a typo', async () => {
   const page = await openPage(server, path(), { session: ann })
-  await (await exactBid(box(page))).fill('16,500,000')
+  await exactBid(box(page)).fill('16,500,000')
   await placeBid(page).click()
   await dialog(page).getByText('This is more than ten times the current bid.').waitFor()
   await checkAxe(page)

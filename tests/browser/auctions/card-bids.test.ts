@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Bid } from '../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { bidBox, bidDialog, exactBid, maximumBid } from '../../support/auctions/bid-on-page.ts'
+import { bidBox, bidDialog, exactBid } from '../../support/auctions/bid-on-page.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { hasFocus, openPage } from '../../support/browser/pages.ts'
 import { createMember, verifyEmail } from '../../support/members/people.ts'
@@ -25,7 +25,7 @@ const signIn = (page: Page) => enter(page, rudo.form.username)
 test('a visitor can sign in and continue with the same amount', async () => {
   const page = await openPage(server, `/product/${auction}`, { width: 390 })
   const box = bidBox(page)
-  await maximumBid(box).fill('1,700,000')
+  await exactBid(box).fill('1,700,000')
   await box.getByText('Your money is held until you have the item.').waitFor()
   await box.getByRole('button', { name: 'Place Bid' }).click()
   // Over the page, not below the button at the top.
@@ -33,7 +33,7 @@ test('a visitor can sign in and continue with the same amount', async () => {
   await signIn(page)
   const dialog = bidDialog(page)
   await dialog.waitFor()
-  expect(await maximumBid(dialog).inputValue()).toBe('1,700,000')
+  expect(await exactBid(dialog).inputValue()).toBe('1,700,000')
   expect(new URL(page.url()).pathname).toBe(`/product/${auction}`)
 })
 
@@ -41,7 +41,7 @@ test('after the session expires, a member can sign in again and place the bid', 
   const ann = await createMember(server)
   const page = await openPage(server, `/product/${auction}`, { session: ann, refusals: [401] })
   const box = bidBox(page)
-  await (await exactBid(box)).fill('1,750,000')
+  await exactBid(box).fill('1,750,000')
   await box.getByRole('button', { name: 'Place Bid' }).click()
   const dialog = bidDialog(page)
   await dialog.waitFor()
@@ -70,7 +70,7 @@ test.each(['/?view=list', 'the watchlist'])(
     const before = await highest()
     await placeBid(page).click()
     await bidDialog(page).waitFor()
-    const next = await maximumBid(bidDialog(page)).inputValue()
+    const next = await exactBid(bidDialog(page)).inputValue()
     await bidDialog(page).getByRole('button', { name: 'Place Bid' }).click()
     await page.getByText('You are now the highest bidder.').waitFor()
     await expect.poll(() => isFocused(page)).toBe(true)

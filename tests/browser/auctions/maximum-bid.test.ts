@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Bid } from '../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
@@ -10,7 +10,7 @@ import {
   exactBid,
   maximumBid,
 } from '../../support/auctions/bid-on-page.ts'
-import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { checkBothSchemes, hasFocus, openPage, overflowOf } from '../../support/browser/pages.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)
@@ -21,6 +21,7 @@ beforeEach(async () => {
   auction = await insertAuctionWithTerms(server, seller, { priceMinor: 1_600_000_00n })
 })
 
+const autoBid = (part: Locator) => part.getByRole('switch', { name: 'Bid for me up to a maximum' })
 const path = () => `/product/${auction}`
 const dock = (page: Page) => page.locator('[data-dock]')
 const strip = (page: Page) => dock(page).getByRole('status')
@@ -29,11 +30,13 @@ const amounts = async () =>
     ({ amount }) => amount,
   )
 
-test('the maximum starts at the next bid and follows the price until it is typed', async () => {
+test('the bid starts at the next one and follows the price until it is typed', async () => {
   const page = await openPage(server, path(), { session: ann, width: 390 })
   await dock(page).getByRole('button', { name: 'Place Bid' }).click()
-  const field = maximumBid(bidDialog(page))
+  const field = exactBid(bidDialog(page))
   expect(await field.inputValue()).toBe('1,600,001')
+  for (const [name, value] of Object.entries({ min: '1600001', step: '1', inputmode: 'decimal' }))
+    expect(await field.getAttribute(name)).toBe(value)
   await bids(ben, auction, 1_625_000)
   await bidDialog(page).getByText('Enter ZWL 1,625,001 or more.', { exact: true }).first().waitFor()
   expect(await field.inputValue()).toBe('1,625,001')
@@ -44,30 +47,38 @@ test('the maximum starts at the next bid and follows the price until it is typed
   expect(await field.inputValue()).toBe('1,700,000')
 })
 
-test('a maximum bid is placed at the next bid, and the button keeps the focus', async () => {
+test('a bid with a maximum is placed at its amount, and the button keeps the focus', async () => {
   const page = await openPage(server, path(), { session: ann })
   await bidBox(page).getByRole('button', { name: '+ 125,000' }).click()
-  expect(await maximumBid(bidBox(page)).inputValue()).toBe('1,725,000')
-  await bidOnPage(page, { maximum: '1,725,000' })
-  await bidBox(page).getByText('Your maximum: ZWL 1,725,000').waitFor()
-  expect(await amounts()).toEqual(['1600001.00'])
+  expect(await exactBid(bidBox(page)).inputValue()).toBe('1,725,000')
+  await bidOnPage(page, { maximum: '1.800.000,50' })
+  await bidBox(page).getByText('Your maximum: ZWL 1,800,000.50').waitFor()
+  expect(await amounts()).toEqual(['1725000.00'])
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('Raise your max')
 })
 
-test('an open disclosure replaces the maximum by an exact amount, in the box and the dialog', async () => {
+test('the switch shows the maximum in the box and the dialog; the amount stays the bid', async () => {
   const page = await openPage(server, path(), { session: ann })
-  await (await exactBid(bidBox(page))).fill('1,610,000')
+  await exactBid(bidBox(page)).fill('1.610.000,00')
+  expect(await maximumBid(bidBox(page)).count()).toBe(0)
+  await autoBid(bidBox(page)).click()
+  await maximumBid(bidBox(page)).fill('1,609,999')
   await bidBox(page).getByRole('button', { name: 'Place Bid', exact: true }).click()
-  expect(await maximumBid(bidDialog(page)).count()).toBe(0)
-  await bidDialog(page).getByText('Bid an exact amount instead').click()
-  expect(await maximumBid(bidDialog(page)).inputValue()).toBe('1,600,001')
+  await page.getByText('Your maximum must be ZWL 1,610,000 or more').first().waitFor()
+  expect(await hasFocus(maximumBid(bidBox(page)))).toBe(true)
+  await maximumBid(bidBox(page)).fill('1,700,000')
+  await bidBox(page).getByRole('button', { name: 'Place Bid', exact: true }).click()
+  expect(await maximumBid(bidDialog(page)).inputValue()).toBe('1,700,000')
+  await autoBid(bidDialog(page)).click()
+  expect(await exactBid(bidDialog(page)).inputValue()).toBe('1,610,000')
 })
 
 test('the docked bar shows leading, outbid and ended as they happen, at 320 px', async () => {
   const page = await openPage(server, path(), { session: ann, width: 320, height: 640 })
   await dock(page).getByRole('button', { name: 'Place Bid' }).click()
+  await autoBid(bidDialog(page)).click()
   await maximumBid(bidDialog(page)).fill('2,000,000')
   await bidDialog(page).getByRole('button', { name: 'Place Bid' }).click()
   await strip(page).getByText('You are leading, up to ZWL 2,000,000').waitFor()
@@ -81,7 +92,7 @@ test('the docked bar shows leading, outbid and ended as they happen, at 320 px',
   expect(await overflowOf(page)).toBe(0)
   await checkBothSchemes(page)
   await dock(page).getByRole('button', { name: 'Bid ZWL 2,100,001' }).click()
-  expect(await maximumBid(bidDialog(page)).inputValue()).toBe('2,100,001')
+  expect(await exactBid(bidDialog(page)).inputValue()).toBe('2,100,001')
   await page.keyboard.press('Escape')
 
   await endsIn(server, auction, 1)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { bids, endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
-import { bidDialog, maximumBid } from '../../support/auctions/bid-on-page.ts'
+import { bidDialog, exactBid } from '../../support/auctions/bid-on-page.ts'
 import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { listAuction } from '../../support/listings/selling.ts'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
@@ -31,7 +31,7 @@ test('a bidder finds their bids from the account, is outbid and bids again', asy
   await checkBothSchemes(page)
   await card(page, 'Mbira').getByRole('link', { name: 'Place Bid: Mbira' }).click()
   const dialog = bidDialog(page)
-  await maximumBid(dialog).fill('900')
+  await exactBid(dialog).fill('900')
   await dialog.getByRole('button', { name: 'Place Bid', exact: true }).click()
   await card(page, 'Mbira').getByText('You are leading, up to ZWL 900').waitFor()
   expect(await dialog.count()).toBe(0)

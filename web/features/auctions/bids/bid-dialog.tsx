@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/states/alert.tsx'
 import { TimeLeftLine } from '../auction-clock.tsx'
 import { BidAmounts } from './bid-amounts.tsx'
 import { BidTerms } from './bid-terms.tsx'
-import { ExactBid } from './exact-bid.tsx'
+import { MaximumBid } from './maximum-bid.tsx'
 import { ItemLine } from './item-line.tsx'
 import type { Bidding } from './use-bidding.ts'
 import { useConfirmBid } from './use-confirm-bid.ts'
@@ -58,14 +58,15 @@ export function BidDialog({ product, bidding, verifyFirst }: BidDialogProps) {
 
 function BidConfirmation({ product, bidding, verifyFirst }: BidDialogProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { chosenMinor, currentMinor, raising } = bidding
+  const { amountMinor, maxMinor, currentMinor, raising } = bidding
   const { confirm, pending, refusal } = useConfirmBid(product, bidding)
   const blocked = useBlocked()
   const outbid = product.hasBid && !product.leading
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!confirm() && !pending) form.current?.querySelector('input')?.focus()
+    if (!confirm() && !pending)
+      form.current?.querySelector<HTMLInputElement>(`[name=${bidding.wrong}]`)?.focus()
   }
 
   return (
@@ -77,8 +78,8 @@ function BidConfirmation({ product, bidding, verifyFirst }: BidDialogProps) {
           {auctionsText.bidOutbid}
         </p>
       )}
-      <BidAmounts product={product} bidding={bidding} ExactBid={ExactBid} focused />
-      <BidTerms product={product} amount={chosenMinor} current={currentMinor} />
+      <BidAmounts product={product} bidding={bidding} MaximumBid={MaximumBid} focused />
+      <BidTerms product={product} amount={maxMinor ?? amountMinor} current={currentMinor} />
       {refusal?.code === 'email_unverified' && verifyFirst}
       {refusal && refusal.code !== 'email_unverified' && (
         <Alert tone="error" icon="circle-alert" announced={false}>

@@ -4,31 +4,32 @@ import * as auctionsText from '#messages/auctions'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { ButtonLink } from '../../../lib/link.tsx'
-import { typedMinor } from '../../../lib/money/typed-minor.ts'
+import { fromZwl } from '../../../lib/money/dual-amount.ts'
+import { typedMinor } from '../../../../contracts/currencies/typed-amount.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Form } from '../../../ui/layout.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { BidAmounts } from './bid-amounts.tsx'
 import { BidTerms } from './bid-terms.tsx'
 import { bidHref } from './bid-href.ts'
-import { ExactBid } from './exact-bid.tsx'
 import { ItemLine } from './item-line.tsx'
+import { MaximumBid } from './maximum-bid.tsx'
 import { useBidding, type Bidding } from './use-bidding.ts'
 import * as bidFormStyles from './bid-form.module.css'
 
 interface ConfirmBidProps {
   product: ProductDetail
-  /** The maximum typed on the item's page. */
-  maximum: string | undefined
+  /** The amount typed on the item's page. */
+  amount: string | undefined
 }
 
 /** Confirms a bid with a form that the browser sends itself: item, amount and the three rules. */
-export function ConfirmBid({ product, maximum }: ConfirmBidProps) {
+export function ConfirmBid({ product, amount: given }: ConfirmBidProps) {
   const posted = usePostedForm('bid')
   const { maxAmount, amount } = posted?.errors ?? {}
-  const bidding = useTypedBid(product, maximum, posted?.values)
+  const bidding = useTypedBid(product, given, posted?.values)
   const { ended, raising, currentMinor } = bidding
-  const typed = typedMinor(bidding.draft.zwl || bidding.maximum, product.base)
+  const typed = typedMinor(bidding.maximum || bidding.draft.zwl, product.base)
   if (ended) return <Alert icon="clock">{auctionsText.bidEndedText}</Alert>
   return (
     <Form
@@ -45,7 +46,7 @@ export function ConfirmBid({ product, maximum }: ConfirmBidProps) {
           {maxAmount ?? amount ?? posted.message}
         </Alert>
       )}
-      <BidAmounts product={product} bidding={bidding} ExactBid={ExactBid} />
+      <BidAmounts product={product} bidding={bidding} MaximumBid={MaximumBid} withMaximum />
       <BidTerms product={product} amount={typed} current={currentMinor} />
       <div className={bidFormStyles.actions}>
         <ButtonLink variant="line" size="lg" href={`/product/${product.id}`}>
@@ -66,7 +67,10 @@ function useTypedBid(
   posted: Record<string, string> | undefined,
 ): Bidding {
   const bidding = useBidding(product)
-  const [maximum, setMaximum] = useState(posted?.['maxAmount'] || given || bidding.maximum)
-  const [draft, setDraft] = useState({ zwl: posted?.['amount'] ?? '', usd: '' })
+  const [maximum, setMaximum] = useState(posted?.['maxAmount'] ?? bidding.maximum)
+  const [draft, setDraft] = useState(() => {
+    const amount = posted?.['amount'] ?? given
+    return amount === undefined ? bidding.draft : fromZwl(amount, bidding.at)
+  })
   return { ...bidding, maximum, setMaximum, draft, setDraft }
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { groupedOf, currencyLabel, minorOf } from '../../../../contracts/currencies/currencies.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as auctionsText from '#messages/auctions'
-import type { DualAmount, DualRate } from '../../../lib/money/dual-amount.ts'
-import { typedMinor } from '../../../lib/money/typed-minor.ts'
+import { dualAmountOf, type DualAmount, type DualRate } from '../../../lib/money/dual-amount.ts'
+import { typedMinor } from '../../../../contracts/currencies/typed-amount.ts'
 import { rateOf } from '../../../lib/money/format.ts'
 import { askToSignIn, useSession } from '../../../lib/account/session.ts'
 import { useSite } from '../../../lib/site.ts'
@@ -25,23 +25,29 @@ export interface Bidding {
   currentMinor: bigint
   /** The current bid plus one step, in minor units. */
   nextMinor: bigint
-  /** The member bids an exact amount instead of a maximum. */
-  exact: boolean
-  setExact: (exact: boolean) => void
+  /** The bid as typed; the next bid as long as no one has typed. */
   draft: DualAmount
   setDraft: (draft: DualAmount) => void
-  /** The error to show at the exact amount after a failed attempt. */
+  /** The error to show at the amount after a failed attempt. */
   error: string | undefined
+  /** The shop also bids for the member, up to the maximum. */
+  auto: boolean
+  setAuto: (auto: boolean) => void
   /** The leader raises their maximum, which places no bid. */
   raising: boolean
-  /** The maximum as typed; the next bid as long as no one has typed. */
+  /** The maximum as typed; for the leader at first the next one. */
   maximum: string
   setMaximum: (maximum: string) => void
-  /** A new maximum must be above this amount, in minor units: the current bid, or the leader's own maximum. */
+  /** A new maximum of the leader must be above this amount, in minor units. */
   floorMinor: bigint
+  /** The least maximum, in minor units. */
+  leastMax: bigint
   maximumError: string | undefined
-  /** The amount or the maximum to send, in minor units. */
-  chosenMinor: bigint | undefined
+  /** The name of the first field that is not accepted. */
+  wrong: 'amount' | 'maxAmount'
+  /** What is sent, in minor units; the maximum alone for the leader. */
+  amountMinor: bigint | undefined
+  maxMinor: bigint | undefined
   /** The open dialog: the bid, or Buy It Now. */
   open: Panel | undefined
   openDialog: () => void
@@ -61,17 +67,15 @@ export interface Bidding {
 
 type Panel = 'bid' | 'buy'
 
-const noAmount: DualAmount = { zwl: '', usd: '' }
-
 /** With `onClosed` the dialog is open from the start, and `onClosed` is called when it closes. */
 export function useBidding(product: ProductDetail, onClosed?: () => void): Bidding {
   const cache = useQueryClient()
   const user = useSession()
   const prompted = useSignInPrompt()
   const ended = useAuctionEnded(product)
-  const [draft, setDraft] = useState(noAmount)
+  const [typedDraft, setDraft] = useState<DualAmount>()
   const [typed, setTyped] = useState<string>()
-  const [exact, setExact] = useState(false)
+  const [auto, setAuto] = useState(false)
   const [tried, setTried] = useState(false)
   const [panel, setPanel] = useState<Panel | undefined>(onClosed && 'bid')
   const [signingIn, setSigningIn] = useState(false)
@@ -83,20 +87,21 @@ export function useBidding(product: ProductDetail, onClosed?: () => void): Biddi
   const currentMinor = minorOf(product.currentBid ?? product.price, currency) ?? 0n
   const stepMinor = minorOf(product.bidStep ?? '', currency) ?? smallestStep(currency)
 
+  const draft = typedDraft ?? dualAmountOf(currentMinor + stepMinor, at)
   const amountMinor = typedMinor(draft.zwl, currency)
   const enough = amountMinor !== undefined && amountMinor > currentMinor
   const tooLow = auctionsText.bidTooLow({ label, currentBid: groupedOf(currentMinor, currency) })
 
-  const raising = product.leading && !exact
+  const raising = product.leading
   const floorMinor =
-    (product.leading ? minorOf(product.ownMaximum ?? '', currency) : undefined) ?? currentMinor
-  const maximum = typed ?? groupedOf(floorMinor + stepMinor, currency)
-  const maxMinor = typedMinor(maximum, currency)
-  const leastMax = leastBid(floorMinor, currency)
+    (raising ? minorOf(product.ownMaximum ?? '', currency) : undefined) ?? currentMinor
+  const maximum = typed ?? (raising ? groupedOf(floorMinor + stepMinor, currency) : '')
+  const wantsMax = raising || auto
+  const maxMinor = wantsMax ? typedMinor(maximum, currency) : undefined
+  const leastMax = raising || !enough ? leastBid(floorMinor, currency) : amountMinor
   const maxEnough = maxMinor !== undefined && maxMinor >= leastMax
   const maxTooLow = auctionsText.bidMaximumLow({ maximum: groupedOf(leastMax, currency), label })
-
-  const accepted = exact ? enough : maxEnough
+  const accepted = (raising || enough) && (!wantsMax || maxEnough)
 
   // The sign-in panel was completed or closed.
   if (signingIn && (user || !prompted)) {
@@ -123,12 +128,17 @@ export function useBidding(product: ProductDetail, onClosed?: () => void): Biddi
     setTried(false)
   }
 
+  function clear() {
+    setDraft(undefined)
+    setTyped(undefined)
+  }
+
   function check(): boolean {
     setTried(!accepted)
     if (!accepted)
       toast({
         title: auctionsText.bidInvalidTitle,
-        description: exact ? tooLow : maxTooLow,
+        description: !raising && !enough ? tooLow : maxTooLow,
         variant: 'destructive',
       })
     return accepted
@@ -145,31 +155,32 @@ export function useBidding(product: ProductDetail, onClosed?: () => void): Biddi
     at,
     currentMinor,
     nextMinor: currentMinor + stepMinor,
-    exact,
-    setExact,
     draft,
     setDraft,
-    error: tried && exact && !enough ? tooLow : undefined,
+    error: tried && !raising && !enough ? tooLow : undefined,
+    auto,
+    setAuto,
     raising,
     maximum,
     setMaximum: setTyped,
     floorMinor,
-    chosenMinor: exact ? amountMinor : maxMinor,
-    maximumError: tried && !exact && !maxEnough ? maxTooLow : undefined,
+    leastMax,
+    amountMinor: raising ? undefined : amountMinor,
+    maxMinor,
+    maximumError: tried && wantsMax && !maxEnough ? maxTooLow : undefined,
+    wrong: raising || enough ? 'maxAmount' : 'amount',
     open: signingIn ? undefined : panel,
     openDialog: () => open('bid'),
     openNextBid() {
-      setTyped(undefined)
-      setExact(false)
+      clear()
       open('bid')
     },
     openBuy: () => open('buy'),
     closeDialog: close,
     closePlaced() {
       close()
-      setDraft(noAmount)
-      setTyped(undefined)
-      setExact(false)
+      clear()
+      setAuto(false)
     },
     check,
     review() {

@@ -6,6 +6,7 @@ import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as auctionsText from '#messages/auctions'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
 import { formatAmount } from '../../../lib/money/format.ts'
+import { useSession } from '../../../lib/account/session.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { Bidding } from './use-bidding.ts'
 import { usePlaceBid } from './use-place-bid.ts'
@@ -22,7 +23,8 @@ export function useConfirmBid(product: ProductDetail, bidding: Bidding) {
   const place = usePlaceBid(product.id)
   /** A second press can come before `place.isPending` is rendered. */
   const sending = useRef(false)
-  const { exact, raising, chosenMinor } = bidding
+  const { raising, amountMinor, maxMinor } = bidding
+  const bidderId = useSession()?.id
   const { currency } = bidding.at
   const label = currencyLabel(currency)
 
@@ -32,7 +34,7 @@ export function useConfirmBid(product: ProductDetail, bidding: Bidding) {
       toast({
         title: auctionsText.bidRaisedTitle,
         description: auctionsText.bidRaisedText({
-          maximum: groupedOf(chosenMinor ?? 0n, currency),
+          maximum: groupedOf(maxMinor ?? 0n, currency),
           label,
         }),
       })
@@ -54,11 +56,15 @@ export function useConfirmBid(product: ProductDetail, bidding: Bidding) {
 
   /** Returns false if the amount is refused or a bid is pending. */
   function confirm(): boolean {
-    if (sending.current || !bidding.check() || chosenMinor === undefined) return false
+    if (sending.current || !bidding.check()) return false
     sending.current = true
     setRefusal(undefined)
-    const amount = decimalOf(chosenMinor, currency)
-    place.mutate(exact ? { amount } : { maxAmount: amount }, {
+    const wanted = {
+      ...(amountMinor !== undefined && { amount: decimalOf(amountMinor, currency) }),
+      ...(maxMinor !== undefined && { maxAmount: decimalOf(maxMinor, currency) }),
+      ...(bidderId && { bidderId }),
+    }
+    place.mutate(wanted, {
       onSuccess: placed,
       onError: failed,
       onSettled: () => {

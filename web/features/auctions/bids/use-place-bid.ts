@@ -5,8 +5,12 @@ import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import { api, newIdempotencyKey } from '../../../lib/api/api.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
 
-/** An exact amount or a maximum, decimal in the auction's currency. */
-type WantedBid = { amount: string } | { maxAmount: string }
+/** An amount, a maximum or both, decimals in the auction's currency. */
+interface WantedBid {
+  amount?: string
+  maxAmount?: string
+  bidderId?: string
+}
 
 /** Places a bid. A retry after a lost response reuses the idempotency key, so it cannot place a second bid. */
 export function usePlaceBid(productId: string) {
