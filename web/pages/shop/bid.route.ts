@@ -7,7 +7,7 @@ import { productQuery } from '../../lib/product.queries.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../lib/router/route.ts'
 import { one } from '../../lib/search-params.ts'
 
-/** `/product/{id}/bid`: confirms a bid before scripts run; `?maxAmount=` is the maximum typed on the item's page,
+/** `/product/{id}/bid`: confirms a bid before scripts run; `?amount=` is the bid typed on the item's page,
  * `?buy=now` confirms Buy It Now. */
 export const bidRoute = createRoute({
   path: '/product/$id/bid',
@@ -16,7 +16,7 @@ export const bidRoute = createRoute({
   notFoundComponent: ProductMissing,
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loaderDeps: ({ search }) => ({
-    maximum: one(search, 'maxAmount'),
+    amount: one(search, 'amount'),
     isBuying: one(search, 'buy') === 'now',
   }),
   loader: async ({ context, params: { id } }) => {

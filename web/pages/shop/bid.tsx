@@ -15,7 +15,7 @@ const route = getRouteApi('/product/$id/bid')
 /** `/product/{id}/bid` */
 export function BidPage() {
   const { id } = route.useParams()
-  const { maximum, isBuying } = route.useLoaderDeps()
+  const { amount, isBuying } = route.useLoaderDeps()
   const { data: product, error } = useQuery(productQuery(id))
   if (isMissing(error)) return <ProductMissing />
   if (!product) return <ProductSkeleton />
@@ -37,7 +37,7 @@ export function BidPage() {
       ) : isBuying ? (
         <ConfirmBuyNow product={product} />
       ) : (
-        <ConfirmBid product={product} maximum={maximum} />
+        <ConfirmBid product={product} amount={amount} />
       )}
     </Container>
   )

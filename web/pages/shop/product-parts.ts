@@ -5,8 +5,8 @@ import { lazyPart } from '../frame/lazy-part.tsx'
 export const LazyBidDialog = lazyPart(() =>
   import('./bid-dialog.tsx').then((part) => part.MemberBidDialog),
 )
-export const LazyExactBid = lazyPart(() =>
-  import('../../features/auctions/bids/exact-bid.tsx').then((part) => part.ExactBid),
+export const LazyMaximumBid = lazyPart(() =>
+  import('../../features/auctions/bids/maximum-bid.tsx').then((part) => part.MaximumBid),
 )
 export const LazyBuyNowDialog = lazyPart(() =>
   import('../../features/auctions/buy-now-dialog.tsx').then((part) => part.BuyNowDialog),

@@ -21,7 +21,12 @@ import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { BidNotePart, WonPart } from './server-parts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LazyBidDialog, LazyBuyNowDialog, LazyExactBid, LazySecondChance } from './product-parts.ts'
+import {
+  LazyBidDialog,
+  LazyBuyNowDialog,
+  LazyMaximumBid,
+  LazySecondChance,
+} from './product-parts.ts'
 import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
@@ -46,7 +51,7 @@ function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
         {product.ownOrder ? (
           <WonPart product={product} order={product.ownOrder} />
         ) : (
-          <BidBox product={product} bidding={bidding} ExactBid={LazyExactBid} />
+          <BidBox product={product} bidding={bidding} MaximumBid={LazyMaximumBid} />
         )}
         {!ended && <BidNotePart product={product} own={own} />}
         <ProductActions

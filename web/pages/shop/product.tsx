@@ -63,7 +63,9 @@ function Item({ product }: { product: ProductDetail }) {
   const { rating, startRating, stopRating } = useRating()
   useLiveProduct(product)
 
-  const shared = { title: product.title, url: `${publicUrl}/product/${product.id}` }
+  // The address that is open, which may be another one of the shop's.
+  const origin = import.meta.env.SSR ? publicUrl : location.origin
+  const shared = { title: product.title, url: `${origin}/product/${product.id}` }
   const share = () => void shareNatively(shared).then((done) => setSharing(!done))
   function contact(event: MouseEvent) {
     // Let the browser open the messages page in a new tab or window.

@@ -2,96 +2,127 @@ import type { ComponentType } from 'react'
 import * as auctionsText from '#messages/auctions'
 import { currencyLabel, decimalOf, groupedOf } from '../../../../contracts/currencies/currencies.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import { typedMinor } from '../../../lib/money/typed-minor.ts'
-import { formatMoney, usdOf } from '../../../lib/money/format.ts'
-import { useSite } from '../../../lib/site.ts'
-import { Disclosure } from '../../../ui/disclosure.tsx'
-import { BigField } from '../../../ui/forms/big-field.tsx'
-import { Text } from '../../../ui/layout.tsx'
-import { leastBid } from './bid-amount.ts'
+import { typedMinor } from '../../../../contracts/currencies/typed-amount.ts'
+import { dualAmountOf, fromUsd, fromZwl, tidied } from '../../../lib/money/dual-amount.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { InputGroup } from '../../../ui/forms/input-group.tsx'
+import { SwitchLine } from '../../../ui/forms/switch-line.tsx'
+import { leastBid, smallestStep } from './bid-amount.ts'
 import { QuickRaises } from './quick-raises.tsx'
 import type { Bidding } from './use-bidding.ts'
+import * as fieldStyles from '../../../ui/forms/field.module.css'
+import * as formStyles from '../../../ui/patterns/form.module.css'
+import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 interface AmountProps {
   product: ProductDetail
   bidding: Bidding
   /** Takes the focus when its dialog opens. */
   focused?: boolean
+  /** Shows the field for a maximum without a switch. */
+  withMaximum?: boolean
 }
 
-/** The form for an exact amount, loaded when it is first shown. */
-export type ExactBidPart = ComponentType<AmountProps & { when: boolean }>
+/** The fields for a maximum, loaded when they are first shown. */
+export type MaximumBidPart = ComponentType<AmountProps & { when: boolean }>
 
-interface BidAmountsProps extends AmountProps {
-  ExactBid: ExactBidPart
-  /** Leaves out the maximum. */
-  exactOnly?: boolean
-}
-
-/** The maximum bid, or an exact amount instead of it. */
-export function BidAmounts(props: BidAmountsProps) {
-  const { product, bidding, ExactBid, focused = false, exactOnly } = props
-  const { exact, setExact } = bidding
+/** The bid, and on request a maximum up to which the shop bids; for the leader the maximum alone. */
+export function BidAmounts(props: AmountProps & { MaximumBid: MaximumBidPart }) {
+  const { product, bidding, MaximumBid, focused = false, withMaximum = false } = props
+  const { raising, auto, setAuto, draft, setDraft, currentMinor, at } = bidding
+  if (raising) return <MaximumBid when product={product} bidding={bidding} focused={focused} />
   return (
     <>
-      {!exact && !exactOnly && (
-        <MaximumField product={product} bidding={bidding} focused={focused} />
+      <AmountField bidding={bidding} focused={focused} />
+      <QuickRaises
+        label={auctionsText.addToCurrentBid}
+        step={product.bidStep}
+        from={currentMinor}
+        typed={draft.zwl}
+        bidding={bidding}
+        onRaise={(minor) => setDraft(dualAmountOf(minor, at))}
+      />
+      {!withMaximum && (
+        <div className={connectionStyles.needsScripts}>
+          <SwitchLine
+            label={auctionsText.bidForMeUpTo}
+            detail={auctionsText.weRaiseYourBid}
+            checked={auto}
+            onChange={setAuto}
+          />
+        </div>
       )}
-      <Disclosure summary={auctionsText.bidExactAmount} open={exact} onToggle={setExact}>
-        <ExactBid when={exact} product={product} bidding={bidding} focused={focused} />
-      </Disclosure>
+      <MaximumBid when={auto || withMaximum} product={product} bidding={bidding} focused={auto} />
     </>
   )
 }
 
-/** The secret maximum, with quick raises. */
-function MaximumField({ product, bidding, focused }: AmountProps) {
-  const { rate } = useSite()
-  const { raising, maximum, setMaximum, maximumError, floorMinor, at } = bidding
+/**
+ * The amount in two linked boxes (auction's currency and US dollars). A text field, because a number field would read
+ * "1500,50" as 150050; the attributes are those of one. Arrow keys change it by one.
+ */
+function AmountField({ bidding, focused }: Omit<AmountProps, 'product'>) {
+  const { draft, setDraft, at, currentMinor, error } = bidding
   const { currency } = at
-  const typed = typedMinor(maximum, currency)
-  const least = leastBid(floorMinor, currency)
-  const hint = auctionsText.enterLabelGroupedOrMore({
-    label: currencyLabel(currency),
-    grouped: groupedOf(least, currency),
-  })
+  const label = currencyLabel(currency)
+  const one = smallestStep(currency)
+  const least = leastBid(currentMinor, currency)
 
   return (
-    <>
-      <BigField
-        name="maxAmount"
-        label={auctionsText.yourMaximumBid}
-        hint={hint}
-        error={maximumError}
-        before={currencyLabel(currency)}
-        after={typed !== undefined && usdOf(decimalOf(typed, currency), rate, currency)}
-        data-autofocus={focused ? '' : undefined}
+    <Field
+      label={auctionsText.yourBid}
+      hint={auctionsText.enterLabelGroupedOrMore({ label, grouped: groupedOf(least, currency) })}
+      error={error}
+    >
+      <div className={`${formStyles.oneColumnWhenTiny} ${formStyles.dual}`}>
+        <InputGroup
+          className={formStyles.inputGroup}
+          name="amount"
+          before={label}
+          data-autofocus={focused ? '' : undefined}
+          inputMode="decimal"
+          min={Number(decimalOf(least, currency))}
+          step={Number(decimalOf(one, currency))}
+          required
+          autoComplete="off"
+          maxLength={20}
+          value={draft.zwl}
+          onChange={(event) => setDraft(fromZwl(event.target.value, at))}
+          onBlur={() => setDraft(tidied(draft, currency))}
+          onKeyDown={(event) => {
+            const change = { ArrowUp: one, ArrowDown: -one }[event.key]
+            if (change === undefined) return
+            event.preventDefault()
+            const next = (typedMinor(draft.zwl, currency) ?? currentMinor) + change
+            setDraft(dualAmountOf(next < least ? least : next, at))
+          }}
+        />
+        <Icon name="arrow-left-right" />
+        <UsdBox bidding={bidding} />
+      </div>
+    </Field>
+  )
+}
+
+/** The amount in US dollars: a plain input, because the field's label and id belong to the first box. */
+function UsdBox({ bidding: { draft, setDraft, at, error } }: { bidding: Bidding }) {
+  return (
+    <div
+      className={`${fieldStyles.inputGroup} ${formStyles.inputGroup} ${error ? fieldStyles.bad : ''}`}
+    >
+      <span className={fieldStyles.prefix} aria-hidden="true">
+        {auctionsText.us}
+      </span>
+      <input
+        aria-label={auctionsText.yourBidInUsDollars}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        required
-        value={maximum}
-        onChange={(event) => setMaximum(event.target.value)}
-        onBlur={() => {
-          const tidy = typed !== undefined && groupedOf(typed, currency)
-          if (tidy && tidy !== maximum) setMaximum(tidy)
-        }}
+        value={draft.usd}
+        onChange={(event) => setDraft(fromUsd(event.target.value, at))}
+        onBlur={() => setDraft(tidied(draft, at.currency))}
       />
-      <QuickRaises
-        label={raising ? auctionsText.addToYourMaximum : auctionsText.addToCurrentBid}
-        step={product.bidStep}
-        from={floorMinor}
-        typed={maximum}
-        bidding={bidding}
-        onRaise={(minor) => setMaximum(groupedOf(minor, currency))}
-      />
-      <Text small muted>
-        {raising
-          ? auctionsText.nowBaseHigherMaximumDoes({
-              base: formatMoney(product.ownMaximum ?? product.price, product.base),
-            })
-          : auctionsText.weBidForYou}
-      </Text>
-    </>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as auctionsText from '#messages/auctions'
 import * as productsText from '#messages/products'
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { AuctionClock } from '../auction-clock.tsx'
 import { OwnPosition } from '../auction-state.tsx'
-import { BidAmounts, type ExactBidPart } from './bid-amounts.tsx'
+import { BidAmounts, type MaximumBidPart } from './bid-amounts.tsx'
 import { bidHref } from './bid-href.ts'
 import type { Bidding } from './use-bidding.ts'
 import { Form, Stack, Text } from '../../../ui/layout.tsx'
@@ -23,11 +23,11 @@ interface AuctionProps {
 }
 
 interface BidBoxProps extends AuctionProps {
-  ExactBid: ExactBidPart
+  MaximumBid: MaximumBidPart
 }
 
 /** Clock, price, the visitor's bid and Place Bid. */
-export function BidBox({ product, bidding, ExactBid }: BidBoxProps) {
+export function BidBox({ product, bidding, MaximumBid }: BidBoxProps) {
   const { ended, own } = bidding
   return (
     <>
@@ -47,33 +47,31 @@ export function BidBox({ product, bidding, ExactBid }: BidBoxProps) {
           </Button>
         )}
         {!own && !ended && !product.bidApproval && (
-          <BidForm product={product} bidding={bidding} ExactBid={ExactBid} />
+          <BidForm product={product} bidding={bidding} MaximumBid={MaximumBid} />
         )}
       </Stack>
     </>
   )
 }
 
-function BidForm({ product, bidding, ExactBid }: BidBoxProps) {
-  const form = useRef<HTMLFormElement>(null)
+function BidForm({ product, bidding, MaximumBid }: BidBoxProps) {
   const blocked = useBlocked()
   const { raising } = bidding
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!bidding.review()) form.current?.querySelector('input')?.focus()
+    if (!bidding.review())
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${bidding.wrong}]`)?.focus()
   }
 
   return (
     // Before scripts run, it leads to the page that shows the rules.
-    <Form ref={form} action={bidHref(product.id)} noValidate onSubmit={submit}>
-      {raising && <OwnMaximum product={product} />}
-      <BidAmounts
-        product={product}
-        bidding={bidding}
-        ExactBid={ExactBid}
-        exactOnly={product.leading}
-      />
+    <Form action={bidHref(product.id)} noValidate onSubmit={submit}>
+      {raising ? (
+        <OwnMaximum product={product} />
+      ) : (
+        <BidAmounts product={product} bidding={bidding} MaximumBid={MaximumBid} />
+      )}
       {/* One button, so that it keeps the focus when the member takes the lead. */}
       <Button
         type={raising ? 'button' : 'submit'}
