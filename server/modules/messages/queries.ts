@@ -21,6 +21,8 @@ interface Row {
   other_id: UserId
   other_read_at: Date | null
   username: string
+  first_name: string
+  last_name: string
   city: string
   email_verified: boolean
   phone_verified: boolean
@@ -34,14 +36,14 @@ interface Row {
 
 /**
  * A page of a member's conversations, the one with the latest message first, and their number. `only` selects one
- * conversation, even without messages. Products are read by a second statement.
+ * conversation. Products are read by a second statement.
  */
 export async function readConversations(
   app: App,
   userId: UserId,
   { limit, offset, only }: Page & { only: ConversationId | undefined },
 ): Promise<{ conversations: Conversation[]; total: number }> {
-  const wanted = only ? sql`id = ${only}` : sql`last_message_at is not null`
+  const wanted = only ? sql`id = ${only}` : sql`true`
   // Each half uses its own index, newest first.
   const half = (column: RawBuilder<unknown>) => sql`(
     select * from conversations where ${column} = ${userId} and ${wanted}
@@ -49,7 +51,7 @@ export async function readConversations(
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select c.id, c.product_id, c.buyer_id, c.seller_id, c.created_at, c.other_read_at,
-        other.id as other_id, other.username::text as username, other.city,
+        other.id as other_id, other.username::text as username, other.first_name, other.last_name, other.city,
         other.email_verified_at is not null as email_verified, other.phone_verified_at is not null as phone_verified,
         exists (select from blocked_bidders b where b.seller_id = ${userId} and b.user_id = other.id and b.named) as blocked,
         said.sender_id as said_by, left(said.content, ${shown}) as said, said.created_at as said_at,
@@ -97,6 +99,8 @@ function conversationOf(row: Row, product: Conversation['product']): Conversatio
     otherUser: {
       id: row.other_id,
       username: row.username,
+      firstName: row.first_name,
+      lastName: row.last_name,
       city: row.city,
       emailVerified: row.email_verified,
       phoneVerified: row.phone_verified,

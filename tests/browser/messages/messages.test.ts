@@ -89,7 +89,7 @@ test('a phone shows the list or the chat, also after a reload', async () => {
   expect(page.url()).toContain(`conversation=${id}`)
   expect(await rows(page).first().isVisible()).toBe(false)
   expect(await page.getByRole('banner').isVisible()).toBe(false)
-  await page.getByRole('heading', { level: 2, name: seller.username }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Tendai Moyo' }).waitFor()
   expect(await page.getByText('Seller, Harare').isVisible()).toBe(true)
   await checkAxe(page)
   await page.reload()

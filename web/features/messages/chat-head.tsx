@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { BadgeRow } from '../../ui/states/badge-row.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Text } from '../../ui/layout.tsx'
+import { nameOf } from './name-of.ts'
 import * as chatStyles from './chat.module.css'
 import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
@@ -18,16 +19,16 @@ interface ChatHeadProps {
   menu?: ReactNode
 }
 
-/** The other member's username; on small screens also the link back to the list. */
+/** The other member's name; on small screens also the link back to the list. */
 export function ChatHead({ conversation, menu }: ChatHeadProps) {
   const { otherUser, sellerId } = conversation
   const sells = otherUser.id === sellerId
   return (
     <div className={`${chatStyles.chatHeading} ${badgeStyles.signs}`}>
       <BackLink />
-      <Avatar className={chatStyles.avatar} name={otherUser.username} />
+      <Avatar className={chatStyles.avatar} name={nameOf(otherUser)} />
       <div className={chatStyles.member}>
-        <h2>{otherUser.username}</h2>
+        <h2>{nameOf(otherUser)}</h2>
         <Text small muted>
           {sells ? (
             <Link href={`/seller/${otherUser.id}`}>{messagesText.seller}</Link>

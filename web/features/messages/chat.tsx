@@ -17,6 +17,7 @@ import { useMarkRead } from './use-mark-read.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useOnline } from './use-window.ts'
 import { Text } from '../../ui/layout.tsx'
+import { nameOf } from './name-of.ts'
 import * as chatStyles from './chat.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
@@ -62,7 +63,7 @@ export function Chat({ conversation, userId, inDialog = false, cards = [] }: Cha
       {thread && (
         <ChatLog
           conversationId={id}
-          name={conversation.otherUser.username}
+          name={nameOf(conversation.otherUser)}
           lines={lines}
           earlier={thread.earlier}
           outbox={outbox}
@@ -86,7 +87,7 @@ export function Chat({ conversation, userId, inDialog = false, cards = [] }: Cha
       </p>
       {conversation.blockedByMe ? (
         <Text small muted className={chatStyles.composer} role="status">
-          {messagesText.youHaveBlockedName({ name: conversation.otherUser.username })}{' '}
+          {messagesText.youHaveBlockedName({ name: nameOf(conversation.otherUser) })}{' '}
           <TextLink href="/account/blocked">{messagesText.peopleYouHaveBlocked}</TextLink>
         </Text>
       ) : (

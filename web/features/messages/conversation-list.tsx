@@ -24,6 +24,7 @@ import {
 } from './messages.queries.ts'
 import { Stack, VisuallyHidden } from '../../ui/layout.tsx'
 import * as chatStyles from './chat.module.css'
+import { nameOf } from './name-of.ts'
 import * as inboxStyles from './inbox.module.css'
 import * as skeletonStyles from '../../ui/states/skeleton.module.css'
 
@@ -132,11 +133,11 @@ function ConversationRow({ conversation, userId, href, open }: ConversationRowPr
               <Icon name="image" />
             </span>
           )}
-          <Avatar className={inboxStyles.avatar} name={otherUser.username} />
+          <Avatar className={inboxStyles.avatar} name={nameOf(otherUser)} />
         </span>
         <div className={inboxStyles.text}>
           <p className={inboxStyles.name}>
-            <span>{otherUser.username}</span>
+            <span>{nameOf(otherUser)}</span>
             <time dateTime={time}>{formatAgo(time, now)}</time>
           </p>
           <p className={inboxStyles.item}>{product.title}</p>
