@@ -22,7 +22,7 @@ import {
   type DualAmount,
   type DualRate,
 } from '../../../lib/money/dual-amount.ts'
-import { typedMinor } from '../../../lib/money/typed-minor.ts'
+import { typedMinor } from '../../../../contracts/currencies/typed-amount.ts'
 import type { CollectionTerms } from '../../../../contracts/orders/collection-terms.ts'
 import { draftCourierOf, type DraftCourier } from './typed-courier.ts'
 import { draftVariantsOf } from './typed-variants.ts'
@@ -35,7 +35,7 @@ export interface Draft extends DraftDetails {
   location: string
   kind: Format
   /** Empty until the seller has chosen. */
-  delivery: DeliveryAnswer | ''
+  delivery: DeliveryAnswer
   price: DualAmount
   /** Counts only if `delivery` is paid. */
   shipping: DualAmount
@@ -76,7 +76,7 @@ export const blankDraft: Draft = {
   kindId: '',
   location: '',
   kind: 'fixed',
-  delivery: '',
+  delivery: 'paid',
   price: noAmount,
   shipping: noAmount,
   buyItNow: noAmount,
@@ -116,13 +116,9 @@ export const draftOf = (form: Partial<DraftForm>): Draft => ({
   variants: form.variants ?? null,
   courier: form.courier ?? {},
   collection: form.collection ?? blankDraft.collection,
-  delivery: form.delivery ?? deliveryOf(form),
+  delivery: form.delivery || (form.collectionOnly ? 'collection' : 'paid'),
   quantity: form.quantity === undefined ? 1 : (form.quantity ?? Number.NaN),
 })
-
-/** The delivery of a draft that was stored before the form asked: an empty shipping cost was no answer. */
-const deliveryOf = ({ collectionOnly, shipping }: Partial<DraftForm>): Draft['delivery'] =>
-  collectionOnly ? 'collection' : shipping?.zwl || shipping?.usd ? 'paid' : ''
 
 /** The form of an existing listing: the seller's amounts, and their conversion to the default currency. */
 export function draftOfListing(listing: SellerListing, at: DualRate): Draft {

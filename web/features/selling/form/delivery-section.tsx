@@ -5,7 +5,7 @@ import { deliveryAnswers, type DeliveryAnswer } from '../../../../contracts/sell
 import { ChoiceCard } from '../../../ui/forms/choice-card.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
-import { Switch } from '../../../ui/forms/switch.tsx'
+import { SwitchLine } from '../../../ui/forms/switch-line.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { CollectionFields } from '../delivery/collection-fields.tsx'
 import { CourierFields } from '../delivery/courier-fields.tsx'
@@ -45,7 +45,7 @@ export function DeliverySection({ draft, errors, set }: SectionProps) {
   return (
     <section className={formStyles.section} aria-labelledby="delivery-h">
       <h2 id="delivery-h">{sellingText.delivery}</h2>
-      <FieldGroup label={sellingText.howDoesBuyerGetIt} error={errors.delivery}>
+      <FieldGroup label={sellingText.howDoesBuyerGetIt}>
         <div className={choiceStyles.options}>
           {deliveryAnswers.map((delivery) => (
             <ChoiceCard
@@ -61,7 +61,7 @@ export function DeliverySection({ draft, errors, set }: SectionProps) {
                   <DualField
                     label={sellingText.shippingCost}
                     name="shippingCost"
-                    required
+                    hint={sellingText.emptyShippingIsFree}
                     amount={draft.shipping}
                     error={errors.shippingCost}
                     onChange={(shipping, currency) =>
@@ -100,24 +100,5 @@ export function DeliverySection({ draft, errors, set }: SectionProps) {
         </Field>
       )}
     </section>
-  )
-}
-
-interface SwitchLineProps {
-  label: string
-  detail: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-function SwitchLine({ label, detail, checked, onChange }: SwitchLineProps) {
-  return (
-    <div className={choiceStyles.lineItem}>
-      <span>
-        {label}
-        <small>{detail}</small>
-      </span>
-      <Switch label={label} checked={checked} onChange={onChange} />
-    </div>
   )
 }

@@ -10,7 +10,6 @@ import type { NewProduct } from '../../../../contracts/products/products.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import {
   descriptionRule,
-  locationRule,
   priceRule,
   quantityRule,
   shippingRule,
@@ -19,7 +18,7 @@ import {
 import { fieldText, type FieldCode } from '../../../../contracts/common/field-code.ts'
 import * as sellingFields from '#messages/selling/fields'
 import type { DualAmount } from '../../../lib/money/dual-amount.ts'
-import { typedMinor } from '../../../lib/money/typed-minor.ts'
+import { typedMinor } from '../../../../contracts/currencies/typed-amount.ts'
 import { variantsRule } from '../../../../contracts/products/variant.rules.ts'
 import { isSame, type Draft } from '../drafts/draft.ts'
 import { newCourierPricesOf } from '../drafts/typed-courier.ts'
@@ -91,7 +90,6 @@ export function draftErrors(
   }
   note('images', draft.images.length > limits.imagesPerListing ? 'sellingFields.images' : undefined)
   note('title', titleRule(draft.title))
-  note('location', locationRule(draft.location))
   note('condition', draft.condition === '' ? 'sellingFields.condition' : undefined)
   for (const attribute of asked) {
     const value = draft.attributes[attribute.key] ?? ''
@@ -115,21 +113,12 @@ export function draftErrors(
     note('acceptOffersFrom', lowerRule(draft, draft.acceptFrom))
     note('declineOffersBelow', lowerRule(draft, draft.declineBelow))
   }
-  note('delivery', draft.delivery === '' ? 'sellingFields.delivery' : undefined)
-  note('shippingCost', draft.delivery === 'paid' ? paidShippingRule(draft) : undefined)
+  const shipping = shippingRule(amountOf(draft.shipping, draft), typedCurrency(draft))
+  note('shippingCost', draft.delivery === 'paid' ? shipping : undefined)
   if (draft.delivery === 'paid') Object.assign(found, courierErrors(draft))
   const counted = draft.kind === 'fixed' && !draft.variants && draft.quantity !== given?.quantity
   note('quantity', counted ? quantityRule(draft.quantity) : undefined)
   return found
-}
-
-/** Paid delivery needs a price: an empty field or zero would mean free. */
-function paidShippingRule(draft: Draft): Code | undefined {
-  const [text, currency] = [amountOf(draft.shipping, draft), typedCurrency(draft)]
-  return (
-    shippingRule(text, currency) ??
-    (typedMinor(text, currency) ? undefined : 'sellingFields.deliveryPrice')
-  )
 }
 
 /** The errors of the prices of the courier, which are at most that of the delivery. */
