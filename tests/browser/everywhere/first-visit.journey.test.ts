@@ -8,7 +8,7 @@ import { createMember } from '../../support/members/people.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { registration } from '../../support/members/registration.ts'
 import { bids, endsIn } from '../../support/auctions/auctions.ts'
-import { bidBox, bidDialog, bidOnPage, maximumBid } from '../../support/auctions/bid-on-page.ts'
+import { bidBox, bidDialog, bidOnPage, exactBid } from '../../support/auctions/bid-on-page.ts'
 import { approve } from '../payments/approve.ts'
 import { create, fillIn } from '../accounts/sign-in-pages.ts'
 import { choose, chosen, createListing, fillListing } from '../selling/sell-page.ts'
@@ -125,7 +125,7 @@ test('at most three taps lead from the home page to a bid', async () => {
   const page = await openPage(server, '/', { session: await createMember(server), width: 390 })
   const { tap, taps } = countTaps()
   await tap(page.getByRole('link', { name: 'Place Bid: Tandem bicycle' }).first())
-  await maximumBid(bidDialog(page)).fill('150,000')
+  await exactBid(bidDialog(page)).fill('150,000')
   await tap(bidDialog(page).getByRole('button', { name: 'Place Bid', exact: true }))
   await page.getByText('Bid placed successfully!', { exact: true }).waitFor()
   expect(taps()).toBeLessThanOrEqual(3)

@@ -52,7 +52,8 @@ const known = [
   /^(All Zimbabwe|Harare|Bulawayo|Chitungwiza|Mutare|Gweru|Kwekwe|Kadoma|Masvingo|Online only)$/,
   /^(© \d{4} )?Musika$/,
   /^Data request: /,
-  /^(Anesu Mpofu|Tinashe Marufu)$/,
+  /^(Anesu Mpofu|Tinashe Marufu|Blessing Gumbo|Nomsa Sibanda)$/,
+  /^(Chitungwiza, Harare|Gweru, Kwekwe)$/,
   // Amounts, and initials shown instead of a picture.
   /^(US\$|ZWL |USD |ZWL$|USD$)[\d,.]*$/,
   /^\p{Lu}{2}$/u,

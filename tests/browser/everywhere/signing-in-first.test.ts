@@ -25,7 +25,7 @@ const control = (page: Page, name: string) =>
 /** What visitors press, on which page, and what they see after signing in. */
 const presses: [name: string, path: () => string, shown: (page: Page) => Locator][] = [
   ['Contact Seller', () => product, (page) => chat(page).getByRole('log')],
-  ['Rate Seller', () => product, (page) => page.getByText('No order to rate yet')],
+  ['Rate Seller', () => product, (page) => page.getByText('You can rate')],
   [
     'Watch Bush radio',
     () => '/?search=bush+radio',

@@ -60,7 +60,7 @@ test('tabs show how much waits, and the count follows what staff do', async () =
   const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'cancel')
   const page = await openAdmin(server, '/admin/refunds', admin, { width: 390 })
-  await page.getByRole('link', { name: 'Messages 9+ waiting', exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'Messages', exact: true }).getByText('9+').waitFor()
   await page.getByRole('link', { name: 'Payouts 1 waiting', exact: true }).waitFor()
   await page.getByRole('link', { name: 'Refunds 1 waiting', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'Disputes', exact: true }).count()).toBe(1)

@@ -65,7 +65,7 @@ test('an admin adds a staff member, who replaces the temporary password, and dis
   await own.locator('[name=newPassword]').fill('of-my-very-own')
   await press(own, 'Change password')
   await toasted(own, 'Password changed')
-  await own.getByRole('link', { name: 'Messages' }).click()
+  await own.getByRole('tab', { name: 'Messages' }).click()
   await own.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
 
   await press(page, 'Disable rudo.m')

@@ -5,7 +5,8 @@ import * as tabsStyles from './tabs.module.css'
 
 type LinkTabsProps = {
   label: string
-  tabs: readonly { href: string; label: ReactNode; current: boolean }[]
+  /** With a `name`, which is read instead of the label, they are tabs to screen readers, too. */
+  tabs: readonly { href: string; label: ReactNode; current: boolean; name?: string }[]
   renderLink?: RenderLink
 }
 
@@ -16,17 +17,28 @@ type LinkTabsProps = {
 export function LinkTabs({ label, tabs, renderLink = PlainLink }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null)
   const open = tabs.find(({ current }) => current)?.href
+  const isTabList = tabs.every(({ name }) => name !== undefined)
   // Browsers with `scroll-initial-target` have scrolled already.
   useEffect(() => {
     if (row.current && open !== undefined) showTab(row.current)
   }, [open])
   return (
-    <nav className={`${tabsStyles.tabs} ${tabsStyles.line}`} aria-label={label} ref={row}>
+    <nav
+      className={`${tabsStyles.tabs} ${tabsStyles.line}`}
+      role={isTabList ? 'tablist' : undefined}
+      aria-label={label}
+      ref={row}
+    >
       {tabs.map((tab) => (
-        <span key={tab.href}>
+        <span key={tab.href} role={isTabList ? 'presentation' : undefined}>
           {renderLink({
             href: tab.href,
             'aria-current': tab.current ? 'page' : undefined,
+            ...(tab.name !== undefined && {
+              role: 'tab',
+              'aria-selected': tab.current,
+              'aria-label': tab.name,
+            }),
             children: tab.label,
           })}
         </span>

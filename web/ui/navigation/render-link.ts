@@ -6,6 +6,8 @@ export type LinkProps = {
   className?: string
   rel?: string
   'aria-current'?: 'page'
+  role?: 'tab'
+  'aria-selected'?: boolean
   'aria-label'?: string
   children: ReactNode
 }

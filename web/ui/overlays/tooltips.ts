@@ -1,4 +1,3 @@
-import * as buttonStyles from '../buttons/button.module.css'
 import * as tooltipStyles from './tooltip.module.css'
 
 /**
@@ -10,8 +9,8 @@ export const skipDelay = 300
 /** Pixels between a tooltip and its element, and between it and the edge of the window. */
 const gap = 6
 
-/** Elements with only an icon; the tooltip shows their label. */
-const named = `.${buttonStyles.iconButton}[aria-label]`
+/** Buttons and links with only an icon; the tooltip shows their label. */
+const named = 'button[aria-label], a[aria-label]'
 
 let tip: HTMLElement | undefined
 let shownFor: Element | undefined
@@ -35,8 +34,10 @@ export function startTooltips(first?: Event): void {
   if (first instanceof PointerEvent) onPointer(first)
 }
 
-const triggerOf = (target: EventTarget | null): HTMLElement | undefined =>
-  (target instanceof Element && target.closest<HTMLElement>(named)) || undefined
+function triggerOf(target: EventTarget | null): HTMLElement | undefined {
+  const found = target instanceof Element ? target.closest<HTMLElement>(named) : null
+  return found?.querySelector('svg') && !found.textContent.trim() ? found : undefined
+}
 
 function onPointer(event: PointerEvent) {
   // Touch has no hover: a touch activates the element.
