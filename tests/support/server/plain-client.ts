@@ -1,0 +1,109 @@
+import { sharedServer } from '../fixtures.ts'
+import type { Client } from './client.ts'
+import { startServer } from './server.ts'
+
+/**
+ * A client that knows the described calls alone: it sends exactly their fields, in the simplest order, to a new shop with
+ * default settings and limits. Its members only register and sign in. Payloads are written by hand.
+ */
+
+/** A staff member of the shop. */
+export const staffAccount = { username: 'shop-admin', password: 'four-words-are-enough' }
+
+export const server = sharedServer(() =>
+  startServer(
+    {
+      RATE_LIMIT: 'on',
+      TRUSTED_PROXIES: '1',
+      ADMIN_USERNAME: staffAccount.username,
+      ADMIN_PASSWORD: staffAccount.password,
+    },
+    { own: true },
+  ),
+)
+
+export interface PlainMember {
+  id: string
+  client: Client
+  email: string
+}
+
+/** How many members registered. */
+export let registered = 0
+export const plainForm = (more: object = {}) => {
+  registered += 1
+  return {
+    username: `simple${registered}`,
+    email: `simple${registered}@people.example`,
+    password: 'Simple#2026!a',
+    firstName: 'Chipo',
+    lastName: 'Ncube',
+    dateOfBirth: '1991-04-02',
+    phoneNumber: `077215${String(1000 + registered)}`,
+    houseNumber: '12',
+    street: 'Herbert Chitepo Street',
+    city: 'Mutare',
+    ...more,
+  }
+}
+
+/** Registers and signs in. */
+export async function join(more: object = {}): Promise<PlainMember> {
+  const fields = plainForm(more)
+  const client = server.visitor()
+  const made = await client.post('/api/auth/register', fields)
+  expect(made.status, made.text).toBe(201)
+  const { email: identifier, password } = fields
+  const signedIn = await client.post<{ user: { id: string; firstName: string } }>(
+    '/api/auth/signin',
+    { identifier, password },
+  )
+  expect(signedIn.status, signedIn.text).toBe(200)
+  expect(signedIn.body.user.firstName).toBe('Chipo')
+  return { id: signedIn.body.user.id, client, email: fields.email }
+}
+
+const listing = (seller: PlainMember, more: object = {}) => ({
+  title: 'Clay pot',
+  description: 'A clay pot from Binga, well made.',
+  condition: 'good',
+  price: '150000',
+  quantity: 2,
+  categoryId: 'home-garden',
+  location: 'Harare',
+  shippingCost: '5000',
+  allowsCollection: false,
+  sellerId: seller.id,
+  images: [],
+  ...more,
+})
+
+export async function list(seller: PlainMember, more: object = {}): Promise<string> {
+  const made = await seller.client.post<{ id: string }>('/api/products', listing(seller, more))
+  expect(made.status, made.text).toBe(201)
+  return made.body.id
+}
+
+export const auction = (seller: PlainMember) =>
+  list(seller, {
+    isAuction: true,
+    auctionEndTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    quantity: 1,
+  })
+
+export const order = (seller: PlainMember, productId: string, more: object = {}) => ({
+  sellerId: seller.id,
+  productId,
+  quantity: 1,
+  totalAmount: '155000.00',
+  shippingCost: '5000',
+  paymentMethod: 'ecocash_zwl',
+  paymentStatus: 'pending',
+  orderStatus: 'processing',
+  clearCart: false,
+  ...more,
+})
+
+/** What an answer is: good, or its status and text. */
+export const good = ({ status, text }: { status: number; text: string }) =>
+  status < 300 ? 'good' : `${status} ${text}`
