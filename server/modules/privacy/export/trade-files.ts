@@ -12,11 +12,12 @@ const parcel = `(select p.city || ', ' || p.name from pickup_parcels k join pick
         (select registration from bus_parcels p where p.order_id = o.id) as bus,
         (select departs_at from bus_parcels p where p.order_id = o.id) as departure`
 
-/** SQL: what the delivery of an order costs by itself, if combined delivery made it cheaper. */
-/** What the courier would have cost elsewhere, when the item was ordered. */
+/** SQL: what the courier would have cost elsewhere, when the item was ordered. */
 const courierCosts = `(select json_agg(json_build_object('cities', coalesce(g.name, 'elsewhere'),
     'cost', amount_text(k.minor, o.base)) order by g.name)
   from order_courier_costs k left join city_groups g on g.id = k.group_id where k.order_id = o.id) as courier_costs`
+
+/** SQL: what the delivery of an order costs by itself, if combined delivery made it cheaper. */
 const alone = `(select amount_text(c.separate_minor, o.base) from combined_deliveries c
   where c.order_id = o.id) as shipping_by_itself`
 
