@@ -9,6 +9,7 @@ import { lockFindings } from './lock-file.mjs'
 import { migrations } from './migrations.mjs'
 import { inPlantedCopy } from './planted-copy.mjs'
 import { privateKeys } from './private-keys.mjs'
+import { repeats } from './repeats.mjs'
 import { sentences } from './sentences.mjs'
 import { root, runForJson, runTool } from './run-tool.mjs'
 import { oversized, sourceFiles } from './source-files.mjs'
@@ -245,6 +246,7 @@ export const guards = [
   { name: 'last release', run: lastRelease },
   { name: 'specification', run: specification },
   { name: 'citations', run: citations },
+  { name: 'repeats', run: repeats },
   { name: 'sentences', run: sentences },
   { name: 'vocabulary', run: vocabulary },
   { name: 'messages', run: messages },
