@@ -7,7 +7,7 @@ import { storedMoney, wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { notify } from '../../notifications/index.ts'
 import { audit } from '../../staff/index.ts'
-import { lockSellerAccount } from '../balances.ts'
+import { lockAvailable } from '../balances.ts'
 import { move } from '../journal.rules.ts'
 import { owedBy } from '../pay-off-debt.ts'
 import { post } from '../post.ts'
@@ -27,7 +27,7 @@ export async function writeOffCommission(
   }: { staffId: StaffId; sellerId: UserId; currency: CurrencyCode; amount: string; reason: string },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    await lockSellerAccount(tx, sellerId, currency)
+    await lockAvailable(tx, sellerId, currency)
     const { commissionMinor } = await owedBy(tx, sellerId, currency)
     if (commissionMinor === 0n) throw new DomainError('not_found')
     const owed = wireAmount(commissionMinor, currency)

@@ -149,6 +149,14 @@ test('staff list debts, and admins write one off with a reason: a loss of the sh
   ])
 })
 
+test('a seller who is unknown, or owes nothing, has no debt to write off', async () => {
+  for (const id of [randomUUID(), (await createMember(server)).id]) {
+    const path = `/api/admin/commission-debts/${id}/write-off`
+    const body = { currency: 'ZWL', amount: '1.00', reason: 'The phone was stolen.' }
+    expect((await admin.client.post(path, body)).status).toBe(404)
+  }
+})
+
 test('a listing is not stopped by a debt at the limit', async () => {
   const limit = `update settings set value = '200' where name = 'cash_debt_max_usd_minor'`
   await server.app.pool.query(limit)
