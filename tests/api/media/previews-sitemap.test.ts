@@ -60,6 +60,14 @@ test('the sitemap lists its parts, which list every active listing once', async 
   expect(first.text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(5000)
 })
 
+test('security.txt says how to report a vulnerability', async () => {
+  const { status, text, headers } = await visitor.get('/.well-known/security.txt')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
+  expect(text).toContain(`Contact: ${server.url}/contact\n`)
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
+  expect(Date.parse(expires) - Date.now()).toBeGreaterThan(179 * 86_400_000)
+})
+
 test('the sitemap has only members with listings for sale', async () => {
   await createMember(server)
   const { text } = await visitor.get('/sitemap/sellers.xml')

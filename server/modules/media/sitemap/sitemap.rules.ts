@@ -41,6 +41,16 @@ const personal = [
   '/watchlist',
 ]
 
+/** How to report a vulnerability, in the format of RFC 9116; valid for half a year. */
+export const securityText = (publicUrl: string, now: Date): string =>
+  [
+    `Contact: ${publicUrl}/contact`,
+    `Expires: ${new Date(now.getTime() + 180 * 86_400_000).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+
 export const robotsText = (publicUrl: string): string =>
   [
     'User-agent: *',
