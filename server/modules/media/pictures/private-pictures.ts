@@ -61,5 +61,5 @@ export async function sendPrivatePicture(app: App, c: Context, id: string): Prom
   const master = await app.storage.get(privateFile(id))
   if (!master) throw new DomainError('not_found')
   const picture = await pictureWork(() => app.images.variant(master, 1600, 'jpg'))
-  return sendPicture(c, picture, 'image/jpeg', 'private, max-age=3600')
+  return sendPicture(c, picture, 'image/jpeg', 'private, no-store')
 }

@@ -42,7 +42,7 @@ test('only the two members of a dispute see its images, also at their upload URL
   for (const member of [buyer, seller]) {
     const shown = await member.client.fetch(picture!)
     expect(shown.headers.get('content-type')).toBe('image/jpeg')
-    expect(shown.headers.get('cache-control')).toContain('private')
+    expect(shown.headers.get('cache-control')).toBe('private, no-store')
     expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(100)
   }
   expect((await stranger.client.fetch(picture!)).status).toBe(404)
