@@ -97,14 +97,15 @@ test('no value in any field of any call makes the server fail', async () => {
 })
 
 /**
- * Whether all fields of the call may have the value: yes and no where it asks for nothing else, null where it clears, and
- * nothing where no field is required.
+ * Whether all fields of the call may have the value: yes and no where it asks for nothing else, null where it clears,
+ * nothing where no field is required, and digits where they can be names and a phone number of any form.
  */
 const isMeant = ({ path, body }: DescribedCall, value: unknown) =>
   (path === '/api/account/phone/code' &&
     (value === null || (typeof value === 'string' && value.trim() === ''))) ||
   (typeof value === 'boolean' && Object.values(body!).every((one) => typeof one === 'boolean')) ||
-  (value === null && path === '/api/selling/combined-delivery')
+  (value === null && path === '/api/selling/combined-delivery') ||
+  (path === '/api/account/profile' && typeof value === 'string' && /^[\d-]{7,}$/.test(value))
 
 test('a body of hostile values or unknown fields is refused', async () => {
   const requests = withBody().flatMap((call, nth) => [
