@@ -10,7 +10,6 @@ import { Badge } from '../../ui/states/badge.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { Price } from '../../ui/price.tsx'
-import { outageSentence } from './outage-sentence.ts'
 import { BidderName } from './bidder-name.tsx'
 import { useHighestBid } from './bids/bids.queries.ts'
 import { Text, VisuallyHidden } from '../../ui/layout.tsx'
@@ -59,7 +58,6 @@ export function OwnPosition({ product, ended }: OwnPositionProps) {
           )}
         </Text>
         <Reserve product={product} />
-        <Outages product={product} />
         <PriceAnnouncer price={formatMoney(price, product.base)} bidCount={bidCount} />
       </div>
     </>
@@ -86,15 +84,6 @@ function Reserve({ product: { reserve } }: { product: ProductDetail }) {
       )}
     </p>
   )
-}
-
-/** Outages during the auction and the time added for them. */
-function Outages({ product: { outages } }: { product: ProductDetail }) {
-  return outages.map((outage) => (
-    <Alert key={outage.from} icon="clock" className={spacingStyles.marginTop3}>
-      {outageSentence(outage)}
-    </Alert>
-  ))
 }
 
 /** In a running auction: whether the visitor leads or has been outbid. */

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '../../../../contracts/currencies/currencies.t
 import { useNow } from '../../../lib/clock.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { formatBidTime } from '../bid-dates.ts'
-import { outageSentence } from '../outage-sentence.ts'
+import { outageSentence } from '../../../lib/outage-sentence.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Stack, Text } from '../../../ui/layout.tsx'
 import * as chainStyles from './chain.module.css'

@@ -6,6 +6,7 @@ import * as auctionsText from '#messages/auctions'
 import { useSession } from '../../../lib/account/session.ts'
 import { ButtonLink, TextLink } from '../../../lib/link.tsx'
 import { formatUsd, minorIn } from '../../../lib/money/format.ts'
+import { outageSentence } from '../../../lib/outage-sentence.ts'
 import { useSite } from '../../../lib/site.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
@@ -15,8 +16,24 @@ interface BidNoteProps {
   own: boolean
 }
 
-/** Below the bid box: that the seller approves bidders, or that the next bid is above the member's limit. */
+/**
+ * Below the bid box of a running auction: outages and the time added for them, and that the seller approves bidders or
+ * that the next bid is above the member's limit.
+ */
 export function BidNote({ product, own }: BidNoteProps) {
+  return (
+    <>
+      {product.outages.map((outage) => (
+        <Alert key={outage.from} icon="clock">
+          {outageSentence(outage)}
+        </Alert>
+      ))}
+      <BidderNote product={product} own={own} />
+    </>
+  )
+}
+
+function BidderNote({ product, own }: BidNoteProps) {
   const signedIn = Boolean(useSession())
   if (product.bidApproval) return <ApprovalNote product={product} own={own} />
   if (signedIn && !own) return <LimitNote product={product} />

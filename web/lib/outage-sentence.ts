@@ -1,5 +1,5 @@
 import * as auctionsText from '#messages/auctions'
-import { formatDayAndTime, formatTime } from '../../lib/dates.ts'
+import { formatDayAndTime, formatTime } from './dates.ts'
 
 /**
  * "Extended by 12 min: Musika was down from Saturday 28 November, 18:40 to 18:52." Below two minutes:
