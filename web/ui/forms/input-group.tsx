@@ -12,9 +12,10 @@ type InputGroupProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   action?: ReactNode
 }
 
-/** An input with fixed text before or after it in one frame. */
+/** An input with fixed text before or after it in one frame. The label of a field belongs to those without their own. */
 export function InputGroup({ before, after, action, className, ...props }: InputGroupProps) {
-  const merged = { ...props, ...useFieldControl() }
+  const control = useFieldControl()
+  const merged = { ...props, ...(!props['aria-label'] && control) }
   return (
     <div
       className={classNames(

@@ -11,7 +11,6 @@ import { SwitchLine } from '../../../ui/forms/switch-line.tsx'
 import { leastBid, smallestStep } from './bid-amount.ts'
 import { QuickRaises } from './quick-raises.tsx'
 import type { Bidding } from './use-bidding.ts'
-import * as fieldStyles from '../../../ui/forms/field.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
@@ -68,6 +67,13 @@ function AmountField({ bidding, focused }: Omit<AmountProps, 'product'>) {
   const label = currencyLabel(currency)
   const one = smallestStep(currency)
   const least = leastBid(currentMinor, currency)
+  const box = {
+    className: formStyles.inputGroup,
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    maxLength: 20,
+    onBlur: () => setDraft(tidied(draft, currency)),
+  } as const
 
   return (
     <Field
@@ -77,19 +83,15 @@ function AmountField({ bidding, focused }: Omit<AmountProps, 'product'>) {
     >
       <div className={`${formStyles.oneColumnWhenTiny} ${formStyles.dual}`}>
         <InputGroup
-          className={formStyles.inputGroup}
+          {...box}
           name="amount"
           before={label}
           data-autofocus={focused ? '' : undefined}
-          inputMode="decimal"
           min={Number(decimalOf(least, currency))}
           step={Number(decimalOf(one, currency))}
           required
-          autoComplete="off"
-          maxLength={20}
           value={draft.zwl}
           onChange={(event) => setDraft(fromZwl(event.target.value, at))}
-          onBlur={() => setDraft(tidied(draft, currency))}
           onKeyDown={(event) => {
             const change = { ArrowUp: one, ArrowDown: -one }[event.key]
             if (change === undefined) return
@@ -99,30 +101,15 @@ function AmountField({ bidding, focused }: Omit<AmountProps, 'product'>) {
           }}
         />
         <Icon name="arrow-left-right" />
-        <UsdBox bidding={bidding} />
+        <InputGroup
+          {...box}
+          before={auctionsText.us}
+          aria-label={auctionsText.yourBidInUsDollars}
+          aria-invalid={error ? true : undefined}
+          value={draft.usd}
+          onChange={(event) => setDraft(fromUsd(event.target.value, at))}
+        />
       </div>
     </Field>
-  )
-}
-
-/** The amount in US dollars: a plain input, because the field's label and id belong to the first box. */
-function UsdBox({ bidding: { draft, setDraft, at, error } }: { bidding: Bidding }) {
-  return (
-    <div
-      className={`${fieldStyles.inputGroup} ${formStyles.inputGroup} ${error ? fieldStyles.bad : ''}`}
-    >
-      <span className={fieldStyles.prefix} aria-hidden="true">
-        {auctionsText.us}
-      </span>
-      <input
-        aria-label={auctionsText.yourBidInUsDollars}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={draft.usd}
-        onChange={(event) => setDraft(fromUsd(event.target.value, at))}
-        onBlur={() => setDraft(tidied(draft, at.currency))}
-      />
-    </div>
   )
 }
