@@ -118,12 +118,10 @@ const promises: Record<string, string> = {
   'I14 who rated the buyer sold the item': `
     select b.id as subject from buyer_ratings b join orders o on o.id = b.order_id
     where b.rater_id <> o.seller_id or b.buyer_id <> o.buyer_id`,
-  'I14 who rated had the item, and rated its seller': `
+  'I14 who rated had paid the order, and rated its seller': `
     select r.id as subject from ratings r join orders o on o.id = r.order_id
     where r.rater_id <> o.buyer_id or r.seller_id <> o.seller_id
-      or not exists (select from order_steps s where s.order_id = o.id
-        and s.step in ('deliver', 'handOver', 'takeCash', 'leaveAtDepot', 'leaveAtPoint', 'handOverAtPoint', 'confirm',
-          'complete', 'settleForSeller', 'settleBetween'))`,
+      or o.payment_status not in ('paid', 'refunded')`,
 }
 
 /** The names of the invariants that are checked by SQL. */
