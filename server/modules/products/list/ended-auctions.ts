@@ -15,6 +15,10 @@ const most = 500
 /** Milliseconds for which the ended auctions of a filter are known. */
 const fresh = 2000
 
+/** SQL: an auction that ended within these hours. */
+const lately = `p.format <> 'fixed' and p.status <> 'removed'
+  and p.auction_ends_at between now() - interval '${hoursShown} hours' and now()`
+
 /** Finds auctions that have ended in the last 24 hours, the latest first. Lists show them after what is open. */
 export function createEndedAuctions(app: App) {
   const known = app.caches.add(
@@ -26,11 +30,29 @@ export function createEndedAuctions(app: App) {
     }),
   )
 
+  /** Whether there is any, so that hundreds of searches at once need not look for themselves. */
+  const some = app.caches.add(
+    'whether auctions have ended lately',
+    new LRUCache<'some', boolean>({
+      maxSize: 1,
+      sizeCalculation: () => 1,
+      ttl: fresh,
+      fetchMethod: async () => {
+        const text = `select exists (select from products p where ${lately}) as some`
+        const [row] = await readRows<{ some: boolean }>(
+          app.reads.shared().pool,
+          text,
+          new SqlValues(false),
+        )
+        return row!.some
+      },
+    }),
+  )
+
   async function find(filter: Filter, words: readonly string[]): Promise<ProductId[]> {
     const values = new SqlValues(false)
     const conditions = [
-      `p.format <> 'fixed' and p.status <> 'removed'`,
-      `p.auction_ends_at between now() - interval '${hoursShown} hours' and now()`,
+      lately,
       ...narrowed(filter, 'p', values),
       ...ofProducts(filter, 'p', values),
     ]
@@ -49,6 +71,7 @@ export function createEndedAuctions(app: App) {
       const key = `${keyOf(filter)}|${words.join(' ')}`
       const before = known.get(key)
       if (before) return before
+      if (!(await some.fetch('some'))) return []
       const ids = await find(filter, words)
       known.set(key, ids)
       return ids
