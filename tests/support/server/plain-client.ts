@@ -10,17 +10,24 @@ import { startServer } from './server.ts'
 /** A staff member of the shop. */
 export const staffAccount = { username: 'shop-admin', password: 'four-words-are-enough' }
 
-export const server = sharedServer(() =>
-  startServer(
-    {
-      RATE_LIMIT: 'on',
-      TRUSTED_PROXIES: '1',
-      ADMIN_USERNAME: staffAccount.username,
-      ADMIN_PASSWORD: staffAccount.password,
-    },
-    { own: true },
-  ),
-)
+let server: ReturnType<typeof sharedServer>
+
+/** The shop of a test file. */
+export function plainShop(): ReturnType<typeof sharedServer> {
+  registered = 0
+  server = sharedServer(() =>
+    startServer(
+      {
+        RATE_LIMIT: 'on',
+        TRUSTED_PROXIES: '1',
+        ADMIN_USERNAME: staffAccount.username,
+        ADMIN_PASSWORD: staffAccount.password,
+      },
+      { own: true },
+    ),
+  )
+  return server
+}
 
 export interface PlainMember {
   id: string

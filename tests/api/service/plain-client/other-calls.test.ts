@@ -1,16 +1,17 @@
 import { awaitMail, tokenIn } from '../../../support/notifications/mail.ts'
 import {
   plainForm,
+  plainShop,
   auction,
   good,
   join,
   list,
   registered,
-  server,
   staffAccount,
   type PlainMember,
 } from '../../../support/server/plain-client.ts'
 
+const server = plainShop()
 let seller: PlainMember
 let buyer: PlainMember
 beforeAll(async () => {

@@ -1,15 +1,16 @@
 import { picture } from '../../../support/listings/pictures.ts'
 import {
   plainForm,
+  plainShop,
   auction,
   good,
   join,
   list,
   order,
-  server,
   type PlainMember,
 } from '../../../support/server/plain-client.ts'
 
+const server = plainShop()
 let seller: PlainMember
 let buyer: PlainMember
 beforeAll(async () => {
