@@ -157,6 +157,7 @@ test('metrics describe the process and every cache', async () => {
     'assets of other releases': 8_000_000,
     'changes of listings': 300,
     'ended auctions of lists': 1_000_000,
+    'whether auctions have ended lately': 1,
     'counts of attributes': 4_000_000,
     'counts of filters': 4_000_000,
     'crowds of searches': 1_000_000,
