@@ -5,7 +5,7 @@ const trees = {
   contracts: ['common'],
   'web/features': ['content', 'shell'],
   'messages/en': ['common'],
-  'tests/api': ['service'],
+  'tests/api': ['service', 'specification'],
   'tests/browser': ['everywhere'],
 }
 

@@ -114,3 +114,72 @@ export const order = (seller: PlainMember, productId: string, more: object = {})
 /** What an answer is: good, or its status and text. */
 export const good = ({ status, text }: { status: number; text: string }) =>
   status < 300 ? 'good' : `${status} ${text}`
+
+/** The calls that it knows. */
+const calls = `
+POST /api/auth/signin
+POST /api/auth/register
+POST /api/auth/forgot-password
+POST /api/auth/reset-password
+POST /api/auth/verify-email
+GET /api/users/{userId}/listing-stats
+GET /api/notifications/{userId}
+GET /api/notifications/{userId}/count
+PUT /api/notifications/{id}/read
+PUT /api/notifications/{userId}/read-all
+DELETE /api/notifications/{id}
+GET /api/cart
+POST /api/cart
+PUT /api/cart/{id}
+DELETE /api/cart/{id}
+GET /api/categories
+GET /api/products
+GET /api/products/{id}
+POST /api/products
+GET /api/products/{id}/bids
+POST /api/products/{id}/bids
+GET /api/watchlist/{productId}
+POST /api/watchlist
+DELETE /api/watchlist/{productId}
+GET /api/subscription/status
+POST /api/visibility-boost/{productId}
+GET /api/sellers/{sellerId}/rating-stats
+POST /api/sellers/{sellerId}/ratings
+POST /api/conversations
+GET /api/conversations/{userId}
+GET /api/conversations/{conversationId}/messages
+PUT /api/conversations/{conversationId}/read
+POST /api/messages
+GET /api/messages/unread/{userId}
+POST /api/orders
+POST /api/contact
+POST /api/objects/upload
+PUT {uploadURL}
+PUT /api/product-images
+POST /api/admin/login
+GET /api/admin/dashboard
+GET /api/admin/messages
+GET /api/admin/analytics
+GET /api/admin/settings
+POST /api/admin/messages/{id}/respond
+POST /api/admin/settings`
+  .trim()
+  .split('\n')
+
+const made = new Set<string>()
+
+/** Notes the calls that this file makes from here on. */
+export function noteCalls(): void {
+  const send = globalThis.fetch
+  vi.stubGlobal('fetch', (url: URL | string, init?: RequestInit) => {
+    made.add(`${init?.method ?? 'GET'} ${new URL(url).pathname}`)
+    return send(url, init)
+  })
+}
+
+/** The calls that were not made. */
+export const unmadeCalls = () =>
+  calls.filter((call) => {
+    const path = call.replace('{uploadURL}', '/.+').replaceAll(/\{\w+\}/g, '[^/]+')
+    return ![...made].some((each) => new RegExp(`^${path}$`).test(each))
+  })
