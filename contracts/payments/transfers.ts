@@ -78,7 +78,7 @@ export const Transfer = z.object({
   ignored: z
     .object({ reason: z.string(), by: z.string().nullable(), at: Timestamp })
     .nullable()
-    .meta({ description: 'Somebody of the staff decided that it pays nothing here' }),
+    .meta({ description: 'Staff decided that it pays nothing here' }),
   createdAt: Timestamp,
 })
 export type Transfer = z.infer<typeof Transfer>

@@ -64,7 +64,7 @@ export const adminCouponCalls = calls('admin', {
     method: 'post',
     path: '/api/admin/coupons',
     access: 'admin',
-    summary: 'Make a coupon that the shop pays for',
+    summary: 'Create a coupon that the shop pays for',
     body: NewShopCoupon,
     status: 201,
     response: Coupon,

@@ -104,7 +104,7 @@ export const couponCalls = calls('orders', {
     method: 'post',
     path,
     access: 'member',
-    summary: 'Make a coupon that buyers can use for the listings of this seller',
+    summary: 'Create a coupon that buyers can use for the listings of this seller',
     body: NewCoupon,
     status: 201,
     response: Coupon,

@@ -51,7 +51,7 @@ export interface AuctionRow {
   unverified: string[] | null
   /** The limits of open bids. */
   limits: LimitsInForce | null
-  /** Ids of the given members who were not found to have no limit in the last day. */
+  /** Ids of the given members who may have a bid limit. */
   limited: string[] | null
   /** An end after the last heartbeat is not certain yet. */
   last_heartbeat: Date | null
@@ -99,7 +99,10 @@ const lockText = (locking: string) => `with locked as materialized (
 /** Locks the row of one auction; waits if it is locked. */
 export const lockAuction = statement<AuctionRow>('auction_lock', lockText('for update'))
 
-/** Locks several auctions and skips those that are locked. It never waits, so batches cannot delay each other or deadlock. */
+/**
+ * Locks several auctions and skips those that are locked. It never waits, so batches cannot delay each other or
+ * deadlock.
+ */
 export const lockFreeAuctions = statement<AuctionRow>(
   'auctions_lock_free',
   lockText('for update skip locked'),

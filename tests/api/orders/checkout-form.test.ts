@@ -129,11 +129,11 @@ test('the checkout shows what deliveries cost together, and in the city of the a
   const shown = async (answer: Response) => (await answer.text()).replaceAll('\u00a0', ' ')
   const page = await shown(await buyer.client.fetch('/checkout'))
   const saving = 'Combined delivery saves you ZWL 25,000'
-  for (const text of ['+ ZWL 200,000 shipping to Harare', saving]) expect(page).toContain(text)
+  for (const text of ['+ ZWL 200,000 delivery to Harare', saving]) expect(page).toContain(text)
   expect(await shown(await buyer.client.fetch('/cart'))).toContain(saving)
   const elsewhere = await checkOut(buyer, { city: 'Bulawayo' })
   expect(elsewhere.status).toBe(409)
-  expect(await shown(elsewhere)).toContain('+ ZWL 75,000 shipping to Bulawayo')
+  expect(await shown(elsewhere)).toContain('+ ZWL 75,000 delivery to Bulawayo')
   expect(await ordersOf(buyer)).toEqual([])
 })
 

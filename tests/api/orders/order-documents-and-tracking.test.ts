@@ -227,7 +227,7 @@ test('the code may be typed in small letters; an unknown one is not found', asyn
   for (const wrong of ['MK-00000-00000', 'nonsense', '%00', `${code}0`]) {
     const { answer, html } = await pageOf(wrong)
     expect(answer.status, wrong).toBe(404)
-    expect(html).toContain('<h1>We know no parcel with this code</h1>')
+    expect(html).toContain('<h1>We can’t find this parcel</h1>')
     expect(html).not.toContain('nonsense')
   }
 })

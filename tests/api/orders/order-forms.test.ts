@@ -59,7 +59,7 @@ test('a seller sets all kinds of delivery by forms, and buyers read them', async
   const saved = await pageOf(seller, delivery)
   for (const value of ['7.50', 'Avondale shops', times]) expect(saved).toContain(`value="${value}"`)
   const sentence =
-    'Buy more from this seller: in one parcel you pay the dearest delivery, and 50% of each further one. Delivery is free for US$100.00 or more from this seller.'
+    'Buy more from this seller: in one parcel you pay the most expensive delivery, and 50% of each further one. Delivery is free for US$100.00 or more from this seller.'
   for (const path of [combined, `/product/${id}`, `/seller/${seller.id}`])
     expect(await pageOf(seller, path), path).toContain(sentence)
   expect(await pageOf(buyer, `/product/${id}`)).toContain(`Avondale shops. ${times}`)

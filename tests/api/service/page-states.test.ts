@@ -75,7 +75,7 @@ const empty = [
   ['/selling', 'Nothing for sale'],
   ['/selling/balance', 'No transactions yet'],
   ['/selling/questions', 'No question waits for you'],
-  ['/selling/figures', 'No figures yet'],
+  ['/selling/figures', 'No statistics yet'],
 ] as const
 
 test.for(empty)('%s of a new member says “%s”', async ([path, text]) => {

@@ -28,12 +28,12 @@ beforeEach(async () => {
 
 test('a seller reads and sorts figures', async () => {
   const page = await openPage(server, '/selling', { session: seller, width: 390 })
-  await page.getByRole('link', { name: 'Figures' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Figures' }).waitFor()
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Statistics' }).waitFor()
   await page.getByRole('img', { name: /^Views of each of the last 90 days/ }).waitFor()
   await page.getByRole('img', { name: /^Paid orders of each of the last 90 days/ }).waitFor()
   await page.getByText('4 visitors').waitFor()
-  const listings = page.getByRole('table', { name: /^Figures of each listing/ })
+  const listings = page.getByRole('table', { name: /^Statistics of each listing/ })
   await listings.getByRole('link', { name: 'Sort by Orders' }).click()
   await page.waitForURL('**/selling/figures?sort=orders')
   const first = listings.getByRole('row').nth(1)
@@ -43,9 +43,9 @@ test('a seller reads and sorts figures', async () => {
   expect(await column.getAttribute('aria-sort')).toBe('descending')
 
   await listings.getByRole('link', { name: 'Bush radio' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Figures of Bush radio' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Statistics of Bush radio' }).waitFor()
   expect(await page.getByText('ZWL 250,000').count()).toBe(0)
   await page.getByText('bush radio', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'All listings' }).click()
-  await page.getByRole('table', { name: /^Figures of each listing/ }).waitFor()
+  await page.getByRole('table', { name: /^Statistics of each listing/ }).waitFor()
 })

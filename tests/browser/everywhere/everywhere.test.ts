@@ -103,7 +103,7 @@ const places: Record<string, Place[]> = {
   '/selling/coupons': [to('/selling/coupons', 'Coupons')],
   '/selling/delivery/$id': [to('/selling/delivery/own', 'Delivery of a listing')],
   '/selling/fee/$id': [to('/selling/fee/unlisted', 'Pay the listing fee')],
-  '/selling/figures': [to('/selling/figures', 'Figures')],
+  '/selling/figures': [to('/selling/figures', 'Statistics')],
   '/selling/plans': [signedOut('/selling/plans', 'Plans')],
   '/selling/plans/$tier': [to('/selling/plans/premium', 'Premium plan')],
   '/selling/questions': [to('/selling/questions', 'Questions from buyers')],

@@ -94,12 +94,12 @@ test('a seller sets a lower price for Bulawayo, and a buyer from there sees and 
   const member = await createMember(server, { city: 'Bulawayo' })
   await member.client.post('/api/cart', { productId: page.url().split('/').at(-1) })
   const checkout = await openPage(server, '/checkout', { session: member, width: 390 })
-  await checkout.getByText('+ ZWL 75,000 shipping to Bulawayo').waitFor()
+  await checkout.getByText('+ ZWL 75,000 delivery to Bulawayo').waitFor()
   const city = checkout.getByLabel('City')
   for (const [typed, shown] of [
     ['Mutare', 'The courier does not go to Mutare.'],
-    ['Harare', '+ ZWL 200,000 shipping to Harare'],
-    ['bulawayo', '+ ZWL 75,000 shipping to bulawayo'],
+    ['Harare', '+ ZWL 200,000 delivery to Harare'],
+    ['bulawayo', '+ ZWL 75,000 delivery to bulawayo'],
   ] as const) {
     await city.fill(typed)
     await checkout.keyboard.press('Tab')

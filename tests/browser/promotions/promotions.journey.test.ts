@@ -60,7 +60,7 @@ test('plans stand side by side, and a larger one is bought', async () => {
     ['Active listings', '20', 'No limit', 'No limit'],
     ['Boosts included', '0', '4', '15'],
     ['Commission', 'Standard fees', 'Standard fees', '4% at most'],
-    ['90-day figures', 'Included', 'Included', 'Included'],
+    ['90-day statistics', 'Included', 'Included', 'Included'],
     ['Choose', '', 'Choose', 'Choose'],
   ])
   const own = page.getByRole('region', { name: 'Your plan' })

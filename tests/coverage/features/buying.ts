@@ -11,7 +11,7 @@ Offers: Three rounds of 48 hours; an accepted one reserves the item for a day
   tests/api/offers/offers.test.ts: buyer and seller counter within three rounds, and the last answer is yes or no
 Offers to watchers: A seller sends one a week
   tests/api/offers/offers-ended.test.ts: a seller offers a listing to its watchers, and learns who they are when they answer
-Combined delivery: The dearest delivery in full and a share of each further one, or free from an amount
+Combined delivery: The most expensive delivery in full and a share of each further one, or free from an amount
   tests/api/orders/delivery/combined-delivery.test.ts: a checkout that has begun keeps its rule, and its totals follow
 Coupons: Of sellers, and of the shop, which pays for its own
   tests/api/orders/coupons/coupon-use.test.ts: a buyer applies a coupon, pays less, and removes it again

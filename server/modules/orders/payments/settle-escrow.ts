@@ -42,7 +42,8 @@ export interface SettledEscrow {
 
 /**
  * Ends the escrow of a locked order: `refundMinor` of it, or all, is owed back to the buyer; the seller gets the rest
- * less commission. As large a share of what the shop paid by its coupon goes back to the shop. Released money first pays off the seller's debts, under the lock of their account. Returns undefined
+ * less commission. The shop gets back the same share of its coupon. Released money first pays off the seller's debts,
+ * under the lock of their account. Returns undefined
  * if nothing is held.
  */
 export async function settleEscrow(

@@ -26,7 +26,7 @@ test('each change is shown at its line', () => {
   expect(cartChanges(before, now, none)).toEqual({
     lines: {
       a: 'The price has changed from ZWL 1,000 to ZWL 1,200.',
-      b: 'Shipping has changed from ZWL 0 to ZWL 50.',
+      b: 'Delivery has changed from ZWL 0 to ZWL 50.',
       c: 'The quantity is 2 now.',
       d: '',
       e: 'New in your cart',
