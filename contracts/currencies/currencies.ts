@@ -104,14 +104,15 @@ export type Rate = number | string
 export type Rates = Partial<Record<CurrencyCode, number>>
 
 /**
- * Minor units of a decimal string such as "4500000.00". Undefined for exponents, signs and more decimals than the
- * currency has.
+ * Minor units of a decimal string such as "4500000.00" or "ZWL 4500000.00". Undefined for exponents, signs, another
+ * currency and more decimals than the currency has.
  */
 export function minorOf(decimal: string, currency: CurrencyCode): bigint | undefined {
   const { digits } = currencyOf(currency)
-  const match = /^(\d{1,15})(?:\.(\d{1,3}))?$/.exec(decimal)
+  const match = /^(?:([A-Z]{3}) )?(\d{1,15})(?:\.(\d{1,3}))?$/.exec(decimal)
   if (!match) return undefined
-  const [, whole = '', fraction = ''] = match
+  const [, named = currency, whole = '', fraction = ''] = match
+  if (named !== currency) return undefined
   if (fraction.length > digits && !(digits === 0 && /^0+$/.test(fraction))) return undefined
   return BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))
 }

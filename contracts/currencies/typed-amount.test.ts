@@ -14,10 +14,10 @@ test.each([
   ['1.234.567', '1234567'],
   ['1 650 000', '1650000'],
   ['1\u00a0650\u202f000,5', '1650000.5'],
-  ['US$ 19.99', '19.99'],
+  ['US$ 19.99', 'USD 19.99'],
   ['$19,99', '19.99'],
-  ['ZWL 4,500,000.00', '4500000.00'],
-  ['4500 usd', '4500'],
+  ['ZWL 4,500,000.00', 'ZWL 4500000.00'],
+  ['4500 usd', 'USD 4500'],
   ['\u200b１２,５０', '12.50'],
   ['1,650,', '1650'],
   ['4500000.00', '4500000.00'],
@@ -33,6 +33,17 @@ test.each([
   '10k',
   '1e5',
   '5 or 6',
+  '0.500',
+  '0,500',
+  '012.345',
+  '19 99',
+  '1234 567',
+  '10\n200',
+  '19⁹⁹',
+  '1½',
+  '\u202e05',
+  'ZWL 5',
+  'US$5 ZWL',
   '',
 ])('%j is no amount', (typed) => expect(typedMinor(typed, 'USD')).toBeUndefined())
 
@@ -45,6 +56,6 @@ test.each([
 test('a currency may have any label', () => {
   const [zwl] = shippedTable.currencies
   setCurrencyTable({ ...shippedTable, currencies: [{ ...zwl!, label: '<b>-[$]&"' }] })
-  expect(plainAmount('<b>-[$]&"19,99')).toBe('19.99')
+  expect(plainAmount('<b>-[$]&"19,99')).toBe('ZWL 19.99')
   setCurrencyTable(shippedTable)
 })

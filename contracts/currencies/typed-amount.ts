@@ -6,28 +6,56 @@ import {
   type CurrencyCode,
 } from './currencies.ts'
 
-/** Whole units, also in groups of three with commas or points, and at most two decimals after the other sign. */
-const shape = /^(\d{1,15}|\d{1,3}(?:,\d{3})+(?!,)|\d{1,3}(?:\.\d{3})+(?!\.))(?:[.,](\d{1,2}))?$/
+/** Whole units, also in groups of three after one sign, and at most two decimals after another. */
+const shape = /^(\d{1,15}|[1-9]\d{0,2}([ .,])\d{3}(?:\2\d{3})*(?!\2))(?:[.,](\d{1,2}))?$/
 /** A currency with three digits makes three digits after a point decimals, as the API writes them. */
 const threeDecimals = /^\d{1,15}\.\d{3}$/
+/** Small digits, as in "19⁹⁹" and "1½", and marks that reverse what is shown. */
+const misleading = /[\p{No}\u202d\u202e]/u
 
-/** Without the sign or code of a currency before or after the amount. */
-function withoutSign(text: string): string {
-  const names = ['US', ...currencyCodes().flatMap((code) => [code, currencyLabel(code)])]
+const namesOf = (code: CurrencyCode): string[] => [
+  code,
+  currencyLabel(code),
+  ...(code === 'USD' ? ['US'] : []),
+]
+
+/** The amount without signs around it, and the currencies that they name. */
+function withoutSigns(text: string): { amount: string; named: CurrencyCode[] } {
+  const names = currencyCodes()
+    .flatMap(namesOf)
     .map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
     .join('|')
-  const sign = String.raw`(?:${names})?\p{Sc}?`
-  return text.replace(new RegExp(String.raw`^${sign}([\d.,]+?)[.,]?${sign}$`, 'iu'), '$1')
+  const sign = String.raw`(${names})?\p{Sc}?`
+  const [, before, amount, after] =
+    new RegExp(String.raw`^${sign}([\d., ]+?)[.,]?${sign}$`, 'iu').exec(text) ?? []
+  const written = [before, after].flatMap((name) => name?.toUpperCase() ?? [])
+  return {
+    amount: amount ?? text,
+    named: currencyCodes().filter((code) =>
+      namesOf(code).some((name) => written.includes(name.toUpperCase())),
+    ),
+  }
 }
 
-/** A typed or pasted amount as a decimal such as "1234.50" (docs/rules/everywhere.md#amounts); any other text unchanged. */
+/**
+ * A typed or pasted amount as a decimal such as "1234.50", or "USD 1234.50" if it names its currency
+ * (docs/rules/everywhere.md#amounts); any other text unchanged.
+ */
 export function plainAmount(typed: string): string {
-  const text = withoutSign(typed.normalize('NFKC').replaceAll(/[\s\p{Cf}]/gu, ''))
-  if (threeDecimals.test(text) && currencyCodes().some((code) => currencyOf(code).digits > 2))
-    return text
-  const [, whole, part] = shape.exec(text) ?? []
+  if (misleading.test(typed)) return typed
+  const { amount, named } = withoutSigns(
+    typed
+      .normalize('NFKC')
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/\s+(?!\d)/g, '')
+      .replaceAll(/(^|\D)\s+/g, '$1'),
+  )
+  const code = named.map((one) => `${one} `).join('')
+  if (threeDecimals.test(amount) && currencyCodes().some((one) => currencyOf(one).digits > 2))
+    return code + amount
+  const [, whole, , part] = shape.exec(amount) ?? []
   if (!whole) return typed
-  return whole.replaceAll(/[.,]/g, '') + (part ? `.${part}` : '')
+  return code + whole.replaceAll(/[ .,]/g, '') + (part ? `.${part}` : '')
 }
 
 /** Minor units of a typed amount; undefined if it is none of this currency. */

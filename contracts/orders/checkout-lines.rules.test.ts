@@ -1,5 +1,5 @@
 import type { CartItem } from '../cart/cart.ts'
-import { lineOf, checkoutFigures, lineFigures } from './checkout-lines.rules.ts'
+import { lineOf, checkoutFigures, lineFigures, orderOfLine } from './checkout-lines.rules.ts'
 
 const line = (price: string, shippingCost: string, quantity: number) =>
   ({ quantity, product: { base: 'ZWL', price, shippingCost } }) as CartItem
@@ -9,6 +9,12 @@ test('shipping counts once per line, and not for collected items', () => {
   const goods = { base: 'ZWL', goods: '900000.00' }
   const sent = { ...goods, shipping: '75000.00', total: '975000.00' }
   expect(lineFigures(basket, false)).toEqual(sent)
+  const purchase = { checkoutId: '', paymentMethod: 'ecocash_zwl', collected: [], sizes: {} }
+  expect(orderOfLine(basket, purchase)).toMatchObject({
+    unitPrice: '450000.00',
+    totalAmount: '975000.00',
+    shippingCost: '75000.00',
+  })
   const collected = { ...goods, shipping: '0.00', total: '900000.00' }
   expect(lineFigures(basket, true)).toEqual(collected)
 })

@@ -86,6 +86,7 @@ export function orderOfLine(item: CartItem, { collected, sizes, ...purchase }: P
     sellerId: item.product.sellerId,
     quantity: item.quantity,
     currency: methodOf(purchase.paymentMethod).currency,
+    unitPrice: item.product.price,
     totalAmount: total,
     shippingCost: shipping,
     paymentStatus: 'pending',

@@ -43,7 +43,7 @@ export const OrderAddress = ShippingAddress.extend({
 export type OrderAddress = z.infer<typeof OrderAddress>
 
 /**
- * One line of a checkout. The server computes every figure: `totalAmount` and `shippingCost`, when sent, must agree
+ * One line of a checkout. The server computes every figure: `unitPrice`, `totalAmount` and `shippingCost`, when sent, must agree
  * with those of the line by itself, which combined delivery can only make lower; `paymentStatus` and `orderStatus` are accepted and ignored; `sellerId` must be the product's.
  */
 export const NewOrder = z.strictObject({
@@ -51,6 +51,9 @@ export const NewOrder = z.strictObject({
   variantId: VariantId.optional().meta({ description: 'Required for a listing with variants' }),
   quantity: z.number().int().min(1).max(limits.quantityMax).default(1),
   sellerId: UserId.optional(),
+  unitPrice: AmountInput.optional().meta({
+    description: 'Of one piece; without it, a total may be understood with or without shipping',
+  }),
   totalAmount: AmountInput.optional(),
   shippingCost: AmountInput.optional(),
   paymentMethod: Method,

@@ -52,12 +52,14 @@ const readCredentials = statement<UserRow & { password_hash: string }>(
      order by phone_verified_at is null, phone_claimed_at, id limit 1)
    select ${userColumns.join(', ')}, password_hash from users
    where email = $1::text::citext or username = $2::text::citext or id = (select id from holder)
-   order by id is not distinct from (select id from holder) desc limit 1`,
+   order by (username = $2::text::citext and $3 not like '+%') is true desc,
+     id is not distinct from (select id from holder) desc limit 1`,
 )
 
 /**
  * Finds an account by email address, username or phone number (E.164), with its password hash. If several accounts
- * claim a number, the one that verified it is returned, or else the first to claim it.
+ * claim a number, the one that verified it is returned, or else the first to claim it. A number that does not parse is
+ * not preferred to a username, because older usernames may be such digits.
  */
 export async function findCredentials(
   app: App,

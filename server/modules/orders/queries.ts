@@ -6,6 +6,7 @@ import type {
   UserId,
   VariantId,
 } from '../../../contracts/common/ids.ts'
+import type { Rates } from '../../../contracts/currencies/currencies.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
@@ -168,6 +169,7 @@ export async function orderOfLine(
   return (
     row && {
       order: orderOf(row),
+      rates: row.rates as Rates,
       mobileMoneyNumber: row.mobile_money_number,
       collectionOnly: row.collection_only,
       listedShippingMinor: row.listed_minor,

@@ -111,6 +111,13 @@ test('an unknown account takes as long as a wrong password', async () => {
   expect(ratio).toBeLessThan(2)
 })
 
+test('a number that does not parse does not shadow an older username of digits', async () => {
+  const { id } = (await registerMember(server)).user
+  await server.app.pool.query("update users set username = '1234567890' where id = $1", [id])
+  await registerMember(server, { phoneNumber: '123 456 7890' })
+  expect((await signIn('1234567890')).body.user).toMatchObject({ id })
+})
+
 test("a username like another member's phone number does not shadow it", async () => {
   const { user } = await registerMember(server, { phoneNumber: '0774555666' })
   await createMember(server, { username: '0774555666' })

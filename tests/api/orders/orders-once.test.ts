@@ -52,9 +52,14 @@ test('two concurrent orders with one key make one order and get the same respons
 test('a line is ordered once: equal repeats return the order, different ones are refused', async () => {
   covers('rule: one order per checkout line')
   // The order takes the last pieces.
-  const productId = await insertListing(server, seller, { priceMinor: 500_00n, quantity: 2 })
+  const productId = await insertListing(server, seller, {
+    priceMinor: 500_00n,
+    shippingMinor: 10_00n,
+    quantity: 2,
+  })
   const checkoutId = randomUUID()
-  const body = line(productId, { checkoutId, quantity: 2, mobileMoneyNumber: '0771234567' })
+  const details = { quantity: 2, totalAmount: '1000.00', mobileMoneyNumber: '0771234567' }
+  const body = line(productId, { checkoutId, ...details })
   const answers = await Promise.all(Array.from({ length: 5 }, () => order(body)))
   const first = { status: 201, text: answers[0]!.text, body: { checkoutId } }
   for (const answer of answers) expect(answer).toMatchObject(first)
@@ -156,7 +161,7 @@ test('invalid requests get a 400 that names the field', async () => {
     currency: ['EUR'],
     checkoutId: ['mine'],
     buyerId: [seller.id],
-    unitPrice: ['1.00'],
+    subtotal: ['1.00'],
   }
   for (const [field, values] of Object.entries(wrong))
     for (const value of values) await refuses(field, line(productId, { [field]: value }))

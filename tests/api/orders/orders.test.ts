@@ -146,7 +146,8 @@ test('an order at an outdated price is refused with the current figures and does
   await updateListing(server, productId, { original_price_minor: 120_00n, price_minor: 120_00n })
   const figures = { unitPrice: '120.00', shippingCost: '10.00', totalAmount: '130.00' }
   const fresh = { ...figures, totalUsd: '0.01' }
-  for (const stale of [{ totalAmount: '110.00' }, { totalAmount: 1 }])
+  const alike = { unitPrice: '110.00', totalAmount: '120.00', shippingCost: '10.00' }
+  for (const stale of [{ totalAmount: '110.00' }, { totalAmount: 1 }, alike])
     expect(await order(line(productId, stale))).toMatchObject({
       status: 409,
       body: { code: 'price_changed', fresh },

@@ -62,7 +62,12 @@ test.each([
 test('other amounts are refused with the current ones', () => {
   const now = figures(100_00n, 2)
   const costs = { unitPrice: '100.00', shippingCost: '0.50', totalAmount: '200.50' }
-  for (const sent of [{ totalAmount: 200_49n }, { totalAmount: 200_50n, shippingCost: 0n }])
+  for (const sent of [
+    { totalAmount: 200_49n },
+    { totalAmount: 200_50n, shippingCost: 0n },
+    // At 99.75 the same total contained the shipping.
+    { unitPrice: 99_75n, totalAmount: 200_00n, shippingCost: 50n },
+  ])
     expect(refusal(() => checkFigures(now, sent, { currency: 'ZWL' }))).toMatchObject({
       code: 'price_changed',
       details: { fresh: { base: 'ZWL', ...costs, totalUsd: '0.01' } },

@@ -8,6 +8,7 @@ import {
 } from '../../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
+import type { NewOrder } from '../../../../contracts/orders/orders.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import {
@@ -87,14 +88,18 @@ function namedFigures(figures: RatedFigures, currency: CurrencyCode) {
   }
 }
 
+/** The amounts that a client sent, in minor units. */
+type SentFigures = Pick<NewOrder, 'unitPrice' | 'totalAmount' | 'shippingCost'>
+
 /** Whether the amounts that a client sent, in minor units, are those of a line that is paid in this currency. */
 export function areFigures(
   figures: RatedFigures,
-  sent: { totalAmount?: bigint | undefined; shippingCost?: bigint | undefined },
+  sent: SentFigures,
   currency: CurrencyCode,
 ): boolean {
   const { shippings, totals } = namedFigures(figures, currency)
   return (
+    (sent.unitPrice === undefined || sent.unitPrice === figures.unitMinor) &&
     (sent.totalAmount === undefined || totals.includes(sent.totalAmount)) &&
     (sent.shippingCost === undefined || shippings.includes(sent.shippingCost))
   )
@@ -106,7 +111,7 @@ export function areFigures(
  */
 export function checkFigures(
   figures: RatedFigures,
-  sent: { totalAmount?: bigint | undefined; shippingCost?: bigint | undefined },
+  sent: SentFigures,
   { currency, listed = figures }: { currency: CurrencyCode; listed?: RatedFigures },
 ): void {
   if (areFigures(figures, sent, currency) || areFigures(listed, sent, currency)) return

@@ -1,9 +1,12 @@
-import { minorOf } from '../../../../contracts/currencies/currencies.ts'
+import { minorOf, type Rates } from '../../../../contracts/currencies/currencies.ts'
 import type { NewOrder, Order } from '../../../../contracts/orders/orders.ts'
+import { figuresOf } from '../figures.rules.ts'
+import { areFigures } from './checkout.rules.ts'
 
 /** The existing order of a line, with its unmasked wallet number. */
 export interface OrderedLine {
   order: Order
+  rates: Rates
   mobileMoneyNumber: string | null
   /** An item without delivery is always collected. */
   collectionOnly: boolean
@@ -17,7 +20,7 @@ export interface OrderedLine {
  */
 export function isSameRequest(
   request: NewOrder,
-  { order, mobileMoneyNumber, collectionOnly, listedShippingMinor }: OrderedLine,
+  { order, rates, mobileMoneyNumber, collectionOnly, listedShippingMinor }: OrderedLine,
 ): boolean {
   const agrees = <T>(sent: T | undefined, stored: T | null | undefined) =>
     sent === undefined || sent === stored
@@ -29,10 +32,8 @@ export function isSameRequest(
     (request.collect || collectionOnly) === order.collect &&
     agrees(request.sellerId, order.sellerId) &&
     agrees(request.currency, order.currency) &&
-    shippingOf(order, listedShippingMinor ?? null).some(
-      (shipping) =>
-        agrees(request.totalAmount, goodsOf(order) + shipping) &&
-        agrees(request.shippingCost, shipping),
+    shippingOf(order, listedShippingMinor ?? null).some((shippingMinor) =>
+      areFigures({ ...figuresAt(order, shippingMinor), rates }, request, order.currency),
     ) &&
     agrees(request.size, order.size) &&
     agrees(request.mobileMoneyNumber, mobileMoneyNumber) &&
@@ -45,11 +46,25 @@ export function isSameRequest(
 }
 
 const minorIn = (amount: string, { base }: Order): bigint => minorOf(amount, base) ?? 0n
-/** The price of the pieces, before a coupon. */
-const goodsOf = (order: Order): bigint =>
-  minorIn(order.totalAmount, order) +
-  minorIn(order.coupon?.discount ?? '0', order) -
-  minorIn(order.shippingCost, order)
+
+/** The figures of the line by itself, before a coupon, with this shipping cost. */
+function figuresAt(order: Order, shippingMinor: bigint) {
+  const { priceCurrency: currency, originalUnitPrice, originalShippingCost } = order
+  return figuresOf({
+    ...order,
+    unitMinor: minorIn(order.unitPrice, order),
+    shippingMinor,
+    collect: false,
+    original:
+      currency === order.base
+        ? undefined
+        : {
+            currency,
+            unitMinor: minorOf(originalUnitPrice, currency) ?? 0n,
+            shippingMinor: minorOf(originalShippingCost, currency) ?? 0n,
+          },
+  })
+}
 
 /** The shipping costs that a request of this order could name: those of the line by itself, and those of the listing. */
 const shippingOf = (order: Order, listedMinor: bigint | null): bigint[] => [

@@ -95,10 +95,13 @@ export function readStatement(rows: readonly (readonly string[])[]): ReadStateme
   return result
 }
 
+/** A minus before the digits, brackets or "DR". */
+const outgoing = /^\D*-|^\(.*\)$|DR$/i
+
 /** Minor units of incoming money; `out` for outgoing or empty. */
 function amountOf(text: string, currency: CurrencyCode | undefined): bigint | 'out' | undefined {
   const plain = text.trim()
-  if (plain === '' || /^-|^\(.*\)$|DR$/i.test(plain)) return 'out'
+  if (plain === '' || outgoing.test(plain)) return 'out'
   const minor =
     currency === undefined ? undefined : typedMinor(plain.replace(/^\+|CR$/gi, ''), currency)
   return minor === 0n ? 'out' : minor
@@ -107,7 +110,7 @@ function amountOf(text: string, currency: CurrencyCode | undefined): bigint | 'o
 /** The balance after a line, negative if overdrawn; null if it cannot be read. */
 function balanceOf(text: string, currency: CurrencyCode): bigint | null {
   const plain = text.trim()
-  const below = /^-|^\(.*\)$|DR$/i.test(plain)
+  const below = outgoing.test(plain)
   const minor = typedMinor(plain.replace(/[()+-]|CR$|DR$/gi, ''), currency)
   return minor === undefined ? null : below ? -minor : minor
 }
