@@ -2,6 +2,7 @@ import {
   confirmRule,
   dateOfBirthRule,
   emailRule,
+  plainEmail,
   phoneRule,
   registrationErrors,
   registrationPasswordRule,
@@ -16,11 +17,29 @@ test('an email address has a name and a domain, at most 254 characters together'
   for (const email of ['a@b.co', 'Ann.Moyo+x@mail.co.zw', 'a@b-c.d-e.zw', 'a@1.2', ...longest])
     expect(emailRule(email), email).toBeUndefined()
   const domains = 'a@-b.co a@b-.co a@b.-co a@b.co- a@.co a@b..co a@b_c.co'.split(' ')
-  const blanks = ['', 'a@b.co ', ' a@b.co', 'a b@c.co']
+  const blanks = ['', 'a@b.co c', 'a@b.co\nc', 'a b@c.co']
   const names = ['a', 'a@b', '@b.co', 'a@b@c.co', 'a,b@c.co', `${'a'.repeat(65)}@b.co`]
   for (const email of [...domains, ...blanks, ...names])
     expect(emailRule(email), email).toBe('accountsFields.email')
   expect(emailRule(`a@${'b'.repeat(250)}.co`)).toBe('accountsFields.emailLong')
+})
+
+test.each([
+  [' a@b.co\n', 'a@b.co'],
+  ['a@\u200bb.co\u202c', 'a@b.co'],
+  ['info@münchen.de', 'info@xn--mnchen-3ya.de'],
+  ['info@MU\u0308NCHEN.de', 'info@xn--mnchen-3ya.de'],
+  ['info@xn--mnchen-3ya.de', 'info@xn--mnchen-3ya.de'],
+  ['Ann@B.co', 'Ann@B.co'],
+  ['李@例子。中国', '李@xn--fsqu00a.xn--fiqs8s'],
+])('the normal form of %j is %s', (typed, email) => {
+  expect(plainEmail(typed)).toBe(email)
+  expect(emailRule(typed)).toBeUndefined()
+})
+
+test('a domain that only becomes one in a browser is no domain', () => {
+  for (const email of ['a@é.co/b', 'a@é.co:25', 'a@é', 'a@é..co', 'a@é%2eco', 'a@ｅ@b.co'])
+    expect(emailRule(email), email).toBe('accountsFields.email')
 })
 
 test('a password of registration has 8 to 200 characters of four kinds', () => {

@@ -1,6 +1,6 @@
 import type { FieldCode } from '../common/field-code.ts'
 import { limits } from '../common/limits.ts'
-import { plainPhone } from './phone.rules.ts'
+import { isBlank, pasted } from '../common/typed-text.rules.ts'
 
 type Code = FieldCode<'accountsFields'>
 
@@ -10,9 +10,25 @@ export type AccountRule = (value: string) => Code | undefined
 const emailShape =
   /^[^\s@<>()",;:\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
 
+/** Browsers and Node have it, and the types of contracts neither. */
+const { URL } = globalThis as unknown as { URL: new (address: string) => { hostname: string } }
+
+/** An address in its normal form: a domain with other letters becomes punycode, which every mail server takes. */
+export function plainEmail(typed: string): string {
+  const email = pasted(typed)
+  const [, name, host] = /^(.*@)([\p{L}\p{M}\p{N}.\u3002-]+)$/u.exec(email) ?? []
+  if (!host || /^[\0-~]*$/.test(host)) return email
+  try {
+    return name + new URL(`http://${host}`).hostname
+  } catch {
+    return email
+  }
+}
+
 export const emailRule: AccountRule = (value) => {
-  if (value.length > limits.emailMax) return 'accountsFields.emailLong'
-  return emailShape.test(value) ? undefined : 'accountsFields.email'
+  const email = plainEmail(value)
+  if (email.length > limits.emailMax) return 'accountsFields.emailLong'
+  return emailShape.test(email) ? undefined : 'accountsFields.email'
 }
 
 /** At least 8 characters with lowercase, uppercase, digit and one of @$!%*?& (docs/rules/accounts.md#passwords). */
@@ -47,7 +63,7 @@ export const required =
     max: number,
   ): AccountRule =>
   (value) => {
-    if (value.trim() === '') return `accountsFields.${field}`
+    if (isBlank(value)) return `accountsFields.${field}`
     return value.length > max ? `accountsFields.${field}Long` : undefined
   }
 
@@ -65,16 +81,17 @@ export const dateOfBirthRule: AccountRule = (value) => {
 /** A number of any country, by its length and signs (docs/rules/accounts.md#phone-numbers). */
 export const phoneRule: AccountRule = (value) => {
   if (value.length > limits.phoneMax) return 'accountsFields.phoneLong'
-  const number = plainPhone(value)
+  const number = pasted(value)
   const isNumber = /^\+?[\d\s().-]+$/.test(number) && number.replace(/\D/g, '').length >= 7
   return number.length >= limits.phoneMin && isNumber ? undefined : 'accountsFields.phone'
 }
 
 /** Counts code points, not UTF-16 units, because the database does. */
 export const usernameRule: AccountRule = (value) => {
-  if ([...value].length < limits.usernameMin) return 'accountsFields.username'
-  if (value.length > limits.usernameMax) return 'accountsFields.usernameLong'
-  return /^[\p{L}\p{N}._-]+$/u.test(value) ? undefined : 'accountsFields.usernameSigns'
+  const name = pasted(value)
+  if ([...name].length < limits.usernameMin) return 'accountsFields.username'
+  if (name.length > limits.usernameMax) return 'accountsFields.usernameLong'
+  return /^[\p{L}\p{N}._-]+$/u.test(name) ? undefined : 'accountsFields.usernameSigns'
 }
 
 export const registrationRules = {

@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { UserId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
-import { emailRule, registrationRules, resetPasswordRule } from './account.rules.ts'
-import { plainText, requiredText, ruled, Timestamp } from '../common/values.ts'
+import {
+  emailRule,
+  phoneRule,
+  plainEmail,
+  registrationRules,
+  resetPasswordRule,
+} from './account.rules.ts'
+import { exactText, pastedText, requiredText, ruled, textBy, Timestamp } from '../common/values.ts'
 
 /** The signed-in member, with private fields. */
 export const User = z.object({
@@ -26,15 +32,29 @@ export type User = z.infer<typeof User>
 export const Message = z.object({ message: z.string() })
 export type Message = z.infer<typeof Message>
 
+/** An address in its normal form (docs/rules/accounts.md#email-addresses). */
+export const EmailAddress = ruled(emailRule, limits.emailMax, textBy(plainEmail))
+
+/** A number of any country (docs/rules/accounts.md#phone-numbers). */
+export const PhoneNumber = ruled(phoneRule, limits.phoneMax, pastedText)
+
+/** The password of an existing account; its rule is not checked again. */
+export const currentPassword = exactText(
+  limits.passwordMax * 5,
+  'accountsFields.passwordMissing',
+).min(1, 'accountsFields.passwordMissing')
+export const newPassword = (rule: (value: string) => string | undefined) =>
+  ruled(rule, limits.passwordMax, exactText)
+
 const r = registrationRules
 export const Registration = z.strictObject({
-  username: ruled(r.username, limits.usernameMax),
-  email: ruled(emailRule, limits.emailMax),
-  password: ruled(r.password, limits.passwordMax),
+  username: ruled(r.username, limits.usernameMax, pastedText),
+  email: EmailAddress,
+  password: newPassword(r.password),
   firstName: ruled(r.firstName, limits.nameMax),
   lastName: ruled(r.lastName, limits.nameMax),
   dateOfBirth: ruled(r.dateOfBirth, 10),
-  phoneNumber: ruled(r.phoneNumber, limits.phoneMax),
+  phoneNumber: PhoneNumber,
   houseNumber: ruled(r.houseNumber, limits.addressMax),
   street: ruled(r.street, limits.addressMax),
   city: ruled(r.city, limits.addressMax),
@@ -42,18 +62,15 @@ export const Registration = z.strictObject({
 export type Registration = z.infer<typeof Registration>
 
 export const SignIn = z.strictObject({
-  identifier: requiredText(limits.emailMax, 'accountsFields.identifier'),
-  password: plainText(limits.passwordMax * 5, 'accountsFields.passwordMissing').min(
-    1,
-    'accountsFields.passwordMissing',
-  ),
+  identifier: requiredText(limits.emailMax, 'accountsFields.identifier', textBy(plainEmail)),
+  password: currentPassword,
 })
 
 /** Six digits of an authenticator app, or a recovery code. */
-export const oneTimeCode = requiredText(40, 'accountsFields.codeMissing')
+export const oneTimeCode = requiredText(40, 'accountsFields.codeMissing', pastedText)
 
-const token = plainText(200).min(1)
-const resetToken = plainText(200).min(1, 'accountsFields.noToken')
+const token = pastedText(200).min(1)
+const resetToken = pastedText(200).min(1, 'accountsFields.noToken')
 
 export const accountCalls = calls('accounts', {
   register: {
@@ -103,7 +120,7 @@ export const accountCalls = calls('accounts', {
     path: '/api/auth/forgot-password',
     access: 'public',
     summary: 'Mail a reset link, valid for one hour, if the account exists',
-    body: z.strictObject({ email: ruled(emailRule, limits.emailMax) }),
+    body: z.strictObject({ email: EmailAddress }),
     response: Message,
     errors: ['rate_limited'],
   },
@@ -114,7 +131,7 @@ export const accountCalls = calls('accounts', {
     summary: 'Set a new password by a reset token; ends every session',
     body: z.strictObject({
       token: resetToken,
-      password: ruled(resetPasswordRule, limits.passwordMax),
+      password: newPassword(resetPasswordRule),
     }),
     response: Message,
     errors: ['token_invalid', 'rate_limited'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PhoneNumber } from './accounts.ts'
 import { calls } from '../common/endpoint.ts'
 import { AddressId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
@@ -26,7 +27,7 @@ export const NewAddress = z.strictObject({
   lastName: ruled(r.lastName, limits.nameMax),
   address: ruled(r.address, limits.addressMax),
   city: ruled(r.city, limits.addressMax),
-  phone: ruled(r.phone, limits.phoneMax),
+  phone: PhoneNumber,
   isDefault: z.boolean().default(false),
 })
 export type NewAddress = z.infer<typeof NewAddress>

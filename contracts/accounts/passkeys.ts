@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Message, oneTimeCode, User } from './accounts.ts'
+import { currentPassword, Message, oneTimeCode, User } from './accounts.ts'
 import { calls } from '../common/endpoint.ts'
 import { PasskeyId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
-import { plainText, requiredText, Timestamp } from '../common/values.ts'
+import { requiredText, Timestamp } from '../common/values.ts'
 
 /** A passkey of the member. */
 export const Passkey = z.object({
@@ -46,10 +46,6 @@ export const UsedCredential = z.object({
 export type UsedCredential = z.infer<typeof UsedCredential>
 
 const options = z.record(z.string(), z.unknown())
-const currentPassword = plainText(limits.passwordMax * 5, 'accountsFields.passwordMissing').min(
-  1,
-  'accountsFields.passwordMissing',
-)
 const name = requiredText(limits.passkeyNameMax, 'accountsFields.passkeyName')
 const params = z.object({ id: PasskeyId })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { limits } from '../common/limits.ts'
 import { Account } from './profile.ts'
-import { phoneRule } from './account.rules.ts'
+import { PhoneNumber } from './accounts.ts'
 import { codeRule } from './phone.rules.ts'
 import { Timestamp, ruled } from '../common/values.ts'
 
@@ -21,7 +21,7 @@ export const phoneCalls = calls('account', {
     access: 'member',
     summary:
       'Text a six-digit code to the own number, or to another one that is to become the own; three an hour for each number and person',
-    body: z.strictObject({ phoneNumber: ruled(phoneRule, limits.phoneMax).optional() }),
+    body: z.strictObject({ phoneNumber: PhoneNumber.optional() }),
     response: SentCode,
     errors: ['rate_limited'],
   },

@@ -64,7 +64,7 @@ export interface EmailForm extends Record<string, string> {
   currentPassword: string
 }
 export function emailErrors({ email, currentPassword }: EmailForm): AccountErrors<EmailForm> {
-  const wrong = emailRule(email.trim())
+  const wrong = emailRule(email)
   return {
     ...(wrong && { email: wrong }),
     ...(currentPassword === '' && { currentPassword: 'accountsFields.passwordMissing' }),

@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { Message, User } from './accounts.ts'
+import {
+  currentPassword,
+  EmailAddress,
+  Message,
+  newPassword,
+  PhoneNumber,
+  User,
+} from './accounts.ts'
 import { SavedAddress } from './addresses.ts'
 import { calls } from '../common/endpoint.ts'
 import { limits } from '../common/limits.ts'
-import { emailRule, registrationPasswordRule } from './account.rules.ts'
+import { registrationPasswordRule } from './account.rules.ts'
 import { profileRules } from './profile-form.rules.ts'
-import { plainText, ruled, Timestamp } from '../common/values.ts'
+import { ruled, Timestamp } from '../common/values.ts'
 
 /** The data of the account page. */
 export const Account = User.extend({
@@ -29,18 +36,13 @@ const r = profileRules
 export const ProfileChange = z.strictObject({
   firstName: ruled(r.firstName, limits.nameMax),
   lastName: ruled(r.lastName, limits.nameMax),
-  phoneNumber: ruled(r.phoneNumber, limits.phoneMax),
+  phoneNumber: PhoneNumber,
   houseNumber: ruled(r.houseNumber, limits.addressMax),
   street: ruled(r.street, limits.addressMax),
   city: ruled(r.city, limits.addressMax),
   about: ruled(r.about, limits.aboutMax),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
-
-const currentPassword = plainText(limits.passwordMax * 5, 'accountsFields.passwordMissing').min(
-  1,
-  'accountsFields.passwordMissing',
-)
 
 export const profileCalls = calls('account', {
   account: {
@@ -64,7 +66,7 @@ export const profileCalls = calls('account', {
     path: '/api/account/email',
     access: 'member',
     summary: 'Ask for a new email address; it counts once the link mailed to it is opened',
-    body: z.strictObject({ email: ruled(emailRule, limits.emailMax), currentPassword }),
+    body: z.strictObject({ email: EmailAddress, currentPassword }),
     response: Message,
     errors: ['wrong_password', 'email_taken', 'rate_limited'],
   },
@@ -82,7 +84,7 @@ export const profileCalls = calls('account', {
     summary: 'Set a new password; ends every other session',
     body: z.strictObject({
       currentPassword,
-      newPassword: ruled(registrationPasswordRule, limits.passwordMax),
+      newPassword: newPassword(registrationPasswordRule),
     }),
     response: Message,
     errors: ['wrong_password', 'rate_limited'],

@@ -8,34 +8,46 @@ import {
 } from '../currencies/currencies.ts'
 import { plainAmount } from '../currencies/typed-amount.ts'
 import { limits } from './limits.ts'
+import { isBlank, pasted, readable } from './typed-text.rules.ts'
 
 type Rule = (value: string) => string | undefined
 
 /**
- * A text that someone typed, without control characters except tab and line breaks (PostgreSQL refuses NUL).
+ * A text as it is returned by `tidy`, without control characters except tab and line breaks (PostgreSQL refuses NUL).
  * `missing` is the message if nothing was sent, and `long` returns the one for a text above `max`.
  */
-export const plainText = (max: number, missing?: string, long?: Rule) =>
-  z
-    // As the schema's only message, it would also be shown for a text that is too long.
-    .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
-    .max(max, long && { error: ({ input }) => long(input as string) })
-    .regex(
-      /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]*$/u,
-      'commonFields.pleaseRemoveTheCharactersThat',
-    )
-    .refine((value) => value.isWellFormed(), 'commonFields.pleaseRemoveTheCharactersThat2')
+export const textBy =
+  (tidy: (typed: string) => string) => (max: number, missing?: string, long?: Rule) =>
+    z
+      // As the schema's only message, it would also be shown for a text that is too long.
+      .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
+      .overwrite(tidy)
+      .max(max, long && { error: ({ input }) => long(input as string) })
+      .regex(
+        /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]*$/u,
+        'commonFields.pleaseRemoveTheCharactersThat',
+      )
+      .refine((value) => value.isWellFormed(), 'commonFields.pleaseRemoveTheCharactersThat2')
 
-/** A text that must not be blank. Blanks get the same message as a missing text. */
-export const requiredText = (max: number, missing: string) =>
-  plainText(max, missing).refine((value) => value.trim() !== '', missing)
+/** A text that someone typed, as it can be read by others. */
+export const plainText = textBy(readable)
+
+/** A username or a code. */
+export const pastedText = textBy(pasted)
+
+/** A password, as it was typed. */
+export const exactText = textBy((typed) => typed)
+
+/** A text with a visible character. Others get the same message as a missing text. */
+export const requiredText = (max: number, missing: string, text = plainText) =>
+  text(max, missing).refine((value) => !isBlank(value), missing)
 
 /**
  * A string checked by a shared field rule, whose result becomes the message of the field. A missing string counts as
  * empty.
  */
-export const ruled = (rule: Rule, max: number = limits.descriptionMax) =>
-  plainText(max, rule(''), rule).superRefine((value, context) => {
+export const ruled = (rule: Rule, max: number = limits.descriptionMax, text = plainText) =>
+  text(max, rule(''), rule).superRefine((value, context) => {
     const message = rule(value)
     if (message) context.addIssue({ code: 'custom', message })
   })

@@ -35,7 +35,7 @@ test('a message needs ten characters (code points), without the blanks around it
 test('name, email and subject are one line each, so they cannot inject mail headers', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom('\r', '\n', '\r\n', '\0', '\u007f', '\u2028', '\u2029', '\u202e', '\u0085'),
+      fc.constantFrom('\r', '\n', '\r\n', '\0', '\u007f', '\u2028', '\u2029', '\u0085'),
       fc.constantFrom('name', 'email', 'subject'),
       fc.string({ minLength: 1 }),
       (sign, field, rest) => {

@@ -1,18 +1,18 @@
 import { limits } from '../common/limits.ts'
 import { emailRule } from '../accounts/account.rules.ts'
+import { isBlank } from '../common/typed-text.rules.ts'
 import type { FieldCode } from '../common/field-code.ts'
 
 type Code = FieldCode<'accountsFields' | 'contactFields'>
 type ContactRule = (value: string) => Code | undefined
 
-/** Line breaks, control characters and bidirectional marks, which do not belong in one line of text. */
-const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
-const invisible = /[\s\p{Cf}]/gu
+/** Line breaks and control characters, which do not belong in one line of text. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 const oneLine =
   (max: number, missing: Code, long: Code): ContactRule =>
   (value) => {
-    if (value.replace(invisible, '') === '') return missing
+    if (isBlank(value)) return missing
     if (value.length > max) return long
     return unprintable.test(value.trim()) ? 'contactFields.unprintable' : undefined
   }
@@ -20,16 +20,14 @@ const oneLine =
 /** At least 10 characters, counted without the blanks around them (docs/rules/contact.md#form). */
 const messageRule: ContactRule = (value) => {
   const text = value.trim()
-  if ([...text].length < limits.contactMessageMin || text.replace(invisible, '') === '')
-    return 'contactFields.message'
+  if ([...text].length < limits.contactMessageMin || isBlank(text)) return 'contactFields.message'
   return value.length <= limits.contactMessageMax ? undefined : 'contactFields.messageLong'
 }
 
 /** Field rules of the contact form, shared by form and server. */
 export const contactRules = {
   name: oneLine(limits.nameMax, 'contactFields.name', 'contactFields.nameLong'),
-  email: (value) =>
-    unprintable.test(value.trim()) ? 'accountsFields.email' : emailRule(value.trim()),
+  email: emailRule,
   subject: oneLine(limits.contactSubjectMax, 'contactFields.subject', 'contactFields.subjectLong'),
   message: messageRule,
 } satisfies Record<string, ContactRule>

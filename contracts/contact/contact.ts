@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { limits } from '../common/limits.ts'
+import { EmailAddress } from '../accounts/accounts.ts'
 import { contactRules } from './contact-form.rules.ts'
 import { ruled } from '../common/values.ts'
 
@@ -10,7 +11,7 @@ import { ruled } from '../common/values.ts'
  */
 export const NewContactMessage = z.strictObject({
   name: ruled(contactRules.name, limits.nameMax),
-  email: ruled(contactRules.email, limits.emailMax),
+  email: EmailAddress,
   subject: ruled(contactRules.subject, limits.contactSubjectMax).optional(),
   message: ruled(contactRules.message, limits.contactMessageMax),
 })

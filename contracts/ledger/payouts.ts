@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { OrderId, PayoutId, UserId } from '../common/ids.ts'
 import { payoutStatuses } from './payout-states.ts'
-import { phoneRule } from '../accounts/account.rules.ts'
+import { PhoneNumber } from '../accounts/accounts.ts'
 import {
   amountIn,
   Currency,
@@ -10,7 +10,6 @@ import {
   pageQuery,
   plainText,
   requiredText,
-  ruled,
   SentAmount,
   SignedMoney,
   Timestamp,
@@ -102,7 +101,7 @@ export type Movement = z.infer<typeof Movement>
 
 const line = (max: number) => requiredText(max, 'commonFields.pleaseFillThisIn')
 export const PayoutDestination = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('ecocash'), number: ruled(phoneRule, limits.phoneMax) }),
+  z.strictObject({ kind: z.literal('ecocash'), number: PhoneNumber }),
   z.strictObject({
     kind: z.literal('bank'),
     bank: line(60),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { limits } from '../common/limits.ts'
-import { Currency, Money, plainText, Timestamp } from '../common/values.ts'
+import { Currency, Money, plainText, Timestamp, pastedText } from '../common/values.ts'
 
 /** The pages of the keeper of a pickup point. They are no pages of the shop, so they have neither its frame nor its scripts. */
 export const keeperPage = '/keeper'
@@ -36,10 +36,10 @@ export const KeeperDay = z.object({
 })
 export type KeeperDay = z.infer<typeof KeeperDay>
 
-const trackingCode = plainText(200).meta({
+const trackingCode = pastedText(200).meta({
   description: 'The code on the label, or the URL in its QR code',
 })
-const collectionCode = plainText(12).meta({ description: "The buyer's six digits" })
+const collectionCode = pastedText(12).meta({ description: "The buyer's six digits" })
 
 export const keeperCalls = calls('keeper', {
   signIn: {
@@ -47,7 +47,7 @@ export const keeperCalls = calls('keeper', {
     path: '/api/keeper/session',
     access: 'public',
     summary: 'Sign in as the keeper of a pickup point',
-    body: z.strictObject({ terminal: plainText(20), code: plainText(20) }),
+    body: z.strictObject({ terminal: pastedText(20), code: pastedText(20) }),
     response: KeeperPoint,
     errors: ['sign_in_failed', 'rate_limited'],
   },

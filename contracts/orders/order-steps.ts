@@ -5,8 +5,8 @@ import { calls } from '../common/endpoint.ts'
 import { DepotId, OrderId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { OrderDetail } from './order-detail.ts'
-import { phoneRule } from '../accounts/account.rules.ts'
-import { plainText, requiredText, ruled } from '../common/values.ts'
+import { PhoneNumber } from '../accounts/accounts.ts'
+import { plainText, requiredText, pastedText } from '../common/values.ts'
 
 const params = z.object({ id: OrderId })
 const optional = (max: number) => plainText(max).optional()
@@ -28,7 +28,7 @@ export const NewDispatch = z
     courier: optional(limits.courierMax),
     waybill: optional(limits.waybillMax),
     receiverName: optional(limits.nameMax),
-    receiverPhone: ruled(phoneRule, limits.phoneMax).optional(),
+    receiverPhone: PhoneNumber.optional(),
     busParcel: NewBusParcel.optional().meta({
       description:
         'Only for the method bus; without it the buyer agrees with the bus company on the place',
@@ -96,7 +96,7 @@ export const orderStepCalls = calls('orders', {
   handOver: step(
     'hand-over',
     "The seller enters the buyer's six-digit code: it changed hands",
-    z.strictObject({ code: plainText(12) }),
+    z.strictObject({ code: pastedText(12) }),
     ['wrong_code', 'code_locked'],
   ),
   payInCash: step(

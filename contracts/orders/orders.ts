@@ -12,7 +12,7 @@ import {
 import { limits } from '../common/limits.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
 import { OrderCoupon } from './coupons/order-coupon.ts'
-import { phoneRule } from '../accounts/account.rules.ts'
+import { PhoneNumber } from '../accounts/accounts.ts'
 import {
   AmountInput,
   Currency,
@@ -21,7 +21,6 @@ import {
   pageQuery,
   plainText,
   requiredText,
-  ruled,
   Timestamp,
 } from '../common/values.ts'
 
@@ -31,7 +30,7 @@ export const ShippingAddress = z.strictObject({
   lastName: line(limits.nameMax),
   address: line(limits.addressMax),
   city: line(limits.addressMax),
-  phone: ruled(phoneRule, limits.phoneMax),
+  phone: PhoneNumber,
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
@@ -63,7 +62,7 @@ export const NewOrder = z.strictObject({
   checkoutId: CheckoutId.optional(),
   shippingAddress: ShippingAddress.optional(),
   currency: Currency.optional(),
-  mobileMoneyNumber: ruled(phoneRule, limits.phoneMax).optional(),
+  mobileMoneyNumber: PhoneNumber.optional(),
   collect: z.boolean().default(false),
   size: plainText(limits.sizeMax).optional().meta({
     description: 'Which size the buyer wants, for a listing that offers several',

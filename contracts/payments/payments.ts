@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { CheckoutId, DepotId, OrderId, PaymentId, PickupPointId, ProductId } from '../common/ids.ts'
-import { limits } from '../common/limits.ts'
 import { cashAnswers, sellerProblems } from '../orders/cash.ts'
 import { Order } from '../orders/orders.ts'
 import { feeOutcomes, paymentPurposes, paymentReasons } from './payment-states.ts'
 import { paymentStatuses } from '../orders/order-states.ts'
 import { paidTiers } from '../promotions/plan.rules.ts'
-import { phoneRule } from '../accounts/account.rules.ts'
-import { Currency, Method, Money, plainText, Timestamp, ruled } from '../common/values.ts'
+import { PhoneNumber } from '../accounts/accounts.ts'
+import { Currency, Method, Money, plainText, Timestamp } from '../common/values.ts'
 
 const method = Method
-const phone = ruled(phoneRule, limits.phoneMax)
 
 /** The account to which buyers transfer money. */
 export const BankAccount = z.object({
@@ -164,7 +162,7 @@ export const paymentCalls = calls('payments', {
     body: z.strictObject({
       checkoutId: CheckoutId,
       method,
-      phone: phone.optional(),
+      phone: PhoneNumber.optional(),
       amount: plainText(20).optional().meta({
         description:
           "What the buyer was shown, in the method's currency; refused if it has changed",
@@ -184,7 +182,7 @@ export const paymentCalls = calls('payments', {
     body: z.strictObject({
       plan: z.enum(paidTiers).default('standard'),
       method,
-      phone: phone.optional(),
+      phone: PhoneNumber.optional(),
     }),
     status: 201,
     response: Payment,
@@ -207,7 +205,7 @@ export const paymentCalls = calls('payments', {
     summary:
       'Pay what is left of the fee of an own listing; when the money has arrived it goes up for sale, or a change can be saved',
     params: z.object({ id: ProductId }),
-    body: z.strictObject({ method, phone: phone.optional() }),
+    body: z.strictObject({ method, phone: PhoneNumber.optional() }),
     status: 201,
     response: Payment,
     idempotent: true,
@@ -218,7 +216,7 @@ export const paymentCalls = calls('payments', {
     path: '/api/selling/commission/payments',
     access: 'member',
     summary: 'Pay the commission that is owed for sales in cash, in the currency of the method',
-    body: z.strictObject({ method, phone: phone.optional() }),
+    body: z.strictObject({ method, phone: PhoneNumber.optional() }),
     status: 201,
     response: Payment,
     idempotent: true,

@@ -14,7 +14,7 @@ import { PaymentId, TransferId } from '../common/ids.ts'
 import { paymentStatuses } from '../orders/order-states.ts'
 import { transferStates } from './payment-states.ts'
 import { BankAccount } from './payments.ts'
-import { Currency, Money, plainText, Timestamp } from '../common/values.ts'
+import { Currency, Money, plainText, Timestamp, pastedText } from '../common/values.ts'
 
 /** The day filters apply to `bookedOn`. */
 export const transferList = adminList({
@@ -130,7 +130,7 @@ export const transferCalls = calls('staff', {
       'Say which payment a transfer is: it is paid at once. An amount that is not what is missing must be accepted: more is owed back, less is held until the rest arrives',
     params: z.object({ id: TransferId }),
     body: z.strictObject({
-      reference: plainText(40),
+      reference: pastedText(40),
       reason: why,
       acceptDifference: z.boolean().default(false),
     }),
@@ -153,7 +153,7 @@ export const transferCalls = calls('staff', {
     access: 'staff',
     summary: "Owe a transfer back to the buyer of a payment's reference; a held one knows its own",
     params: z.object({ id: TransferId }),
-    body: z.strictObject({ reference: plainText(40).optional(), reason: why }),
+    body: z.strictObject({ reference: pastedText(40).optional(), reason: why }),
     response: Transfer,
     errors: ['transfer_not_found', 'payment_not_found', 'transfer_taken', 'transfer_differs'],
   },

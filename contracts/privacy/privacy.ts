@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { Message } from '../accounts/accounts.ts'
+import { currentPassword, Message } from '../accounts/accounts.ts'
 import { calls } from '../common/endpoint.ts'
 import { DataExportId, DataRequestId } from '../common/ids.ts'
-import { limits } from '../common/limits.ts'
 import { requestDetailsMax, requestKinds } from './privacy-limits.ts'
 import { requestDetailsRule } from './privacy-form.rules.ts'
-import { plainText, ruled, Timestamp } from '../common/values.ts'
+import { ruled, Timestamp } from '../common/values.ts'
 
 /** A member's consent to one purpose, with its history. */
 export const Consent = z.object({
@@ -74,11 +73,6 @@ export const PrivacyState = z.object({
   requests: z.array(OwnRequest),
 })
 export type PrivacyState = z.infer<typeof PrivacyState>
-
-const currentPassword = plainText(limits.passwordMax * 5, 'accountsFields.passwordMissing').min(
-  1,
-  'accountsFields.passwordMissing',
-)
 
 /** Downloads a data copy: `GET`, with the member's session. */
 export const exportFilePath = '/api/account/exports/{id}/file'

@@ -1,5 +1,6 @@
 import { currencyCodes, minorOf, type CurrencyCode } from '../currencies/currencies.ts'
 import { limits } from '../common/limits.ts'
+import { isBlank } from '../common/typed-text.rules.ts'
 import type { FieldCode } from '../common/field-code.ts'
 
 type Code = FieldCode<'sellingFields'>
@@ -7,12 +8,13 @@ type ListingRule = (value: string) => Code | undefined
 
 /** Field rules of the listing form (docs/rules/products.md#fields), shared by form and server. */
 export const titleRule: ListingRule = (value) => {
-  if (value.trim() === '') return 'sellingFields.title'
+  if (isBlank(value)) return 'sellingFields.title'
   return value.length <= limits.titleMax ? undefined : 'sellingFields.titleLong'
 }
 
 export const descriptionRule: ListingRule = (value) => {
-  if (value.trim().length < limits.descriptionMin) return 'sellingFields.descriptionShort'
+  if (value.trim().length < limits.descriptionMin || isBlank(value))
+    return 'sellingFields.descriptionShort'
   return value.length <= limits.descriptionMax ? undefined : 'sellingFields.descriptionLong'
 }
 

@@ -4,10 +4,11 @@ import { reasonText } from '../../moderation/admin/moderation.ts'
 import { Advertisement, advertisementPlaces } from '../campaigns.ts'
 import { calls } from '../../common/endpoint.ts'
 import { BroadcastId, AdvertisementId, FeaturedId, ProductId } from '../../common/ids.ts'
+import { isBlank } from '../../common/typed-text.rules.ts'
 import { plainText, Timestamp } from '../../common/values.ts'
 
 const line = (max: number, missing: string) =>
-  plainText(max).refine((text) => text.trim() !== '' && !/[\r\n]/.test(text), missing)
+  plainText(max).refine((text) => !isBlank(text) && !/[\r\n]/.test(text), missing)
 const inside = /^\/(?![/\\])[^\s\\]*$/
 const secure = /^https:\/\/[^\s\\/@:]+(?::\d+)?(?:\/[^\s\\]*)?$/
 const span = { startsAt: Timestamp, endsAt: Timestamp }

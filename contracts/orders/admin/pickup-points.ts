@@ -15,12 +15,11 @@ import {
   Currency,
   Money,
   requiredText,
-  ruled,
   SentAmount,
   Timestamp,
   UsdInput,
 } from '../../common/values.ts'
-import { phoneRule } from '../../accounts/account.rules.ts'
+import { PhoneNumber } from '../../accounts/accounts.ts'
 import { PickupPoint } from '../pickup-points.ts'
 
 export const AdminPickupPoint = PickupPoint.extend({
@@ -148,7 +147,7 @@ export const PickupPointForm = z.strictObject({
   address: line(limits.addressMax),
   landmark: z.string().trim().max(limits.addressMax).default(''),
   hours: line(limits.nameMax),
-  phone: ruled(phoneRule, limits.phoneMax),
+  phone: PhoneNumber,
   capacity: z.coerce.number().int().min(1).max(10_000),
   fee: UsdInput,
   open: z.boolean().default(true),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from '../../common/endpoint.ts'
 import { CheckoutId, CouponId, UserId } from '../../common/ids.ts'
-import { Day, Money, plainText, Timestamp, UsdInput } from '../../common/values.ts'
+import { Day, Money, Timestamp, UsdInput, pastedText, requiredText } from '../../common/values.ts'
 import { Order } from '../orders.ts'
 
 /** `delivery`: what the buyer pays for delivery. */
@@ -51,8 +51,8 @@ const count = z
   .int(`${fields}.count`)
   .min(1, `${fields}.count`)
   .max(couponLimits.usesMax, `${fields}.count`)
-const code = plainText(couponLimits.codeMax, `${fields}.code`, () => `${fields}.code`)
-  .transform((text) => text.trim().toUpperCase())
+const code = pastedText(couponLimits.codeMax, `${fields}.code`, () => `${fields}.code`)
+  .transform((text) => text.toUpperCase())
   .refine((text) => /^[A-Z0-9]{3,20}$/.test(text), `${fields}.code`)
 
 /** Everything but a code and what it is worth is optional. Days are days in Harare. */
@@ -125,11 +125,7 @@ export const couponCalls = calls('orders', {
     summary:
       'Use a coupon for the unpaid orders of one seller in an own checkout, instead of another one',
     body: z.strictObject({
-      code: plainText(
-        couponLimits.codeMax,
-        `${fields}.enterCode`,
-        () => `${fields}.enterCode`,
-      ).refine((text) => text.trim() !== '', `${fields}.enterCode`),
+      code: requiredText(couponLimits.codeMax, `${fields}.enterCode`, pastedText),
     }),
     errors: [
       'checkout_not_found',

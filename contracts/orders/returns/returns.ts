@@ -11,6 +11,7 @@ import {
   pageQuery,
   plainText,
   requiredText,
+  pastedText,
 } from '../../common/values.ts'
 import { dispatchMethods } from '../delivery.ts'
 import { returnActions, returnReasons, returnStates } from './return-states.ts'
@@ -180,7 +181,7 @@ export const returnCalls = calls('orders', {
   handOver: step(
     'hand-over',
     'The buyer brought it back and enters the six digits of the seller: refunded at once',
-    z.strictObject({ code: plainText(12) }),
+    z.strictObject({ code: pastedText(12) }),
     ['wrong_code', 'code_locked'],
   ),
   receive: step('receipt', 'The seller has it back: refunded at once', nothing),

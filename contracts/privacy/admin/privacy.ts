@@ -4,7 +4,7 @@ import { calls } from '../../common/endpoint.ts'
 import { BreachId, DataRequestId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
 import { privacyNoteMax, requestDetailsMax, requestKinds } from '../privacy-limits.ts'
-import { emailRule } from '../../accounts/account.rules.ts'
+import { EmailAddress } from '../../accounts/accounts.ts'
 import { privacyNoteRule, requestDetailsRule } from '../privacy-form.rules.ts'
 import { plainText, requiredText, ruled, Timestamp } from '../../common/values.ts'
 
@@ -112,7 +112,7 @@ export const dataRequestCalls = calls('admin', {
     body: z.strictObject({
       kind: z.enum(requestKinds),
       name: requiredText(limits.nameMax, 'privacyFields.nameIsRequired'),
-      email: ruled(emailRule, limits.emailMax),
+      email: EmailAddress,
       details: ruled(requestDetailsRule, requestDetailsMax),
     }),
     status: 201,

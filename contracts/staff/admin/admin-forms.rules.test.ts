@@ -25,7 +25,7 @@ test('the shop has a name and a description of one line each', () => {
   const { site_name: name, site_description: description } = settingRules
   expect(name(' ')).toBe('settingsFields.nameBlank')
   expect(description('\u200b')).toBe('settingsFields.descriptionBlank')
-  for (const text of ['a\nb', 'a\u202eb']) expect(name(text)).toBe(oneLine)
+  expect(name('a\nb')).toBe(oneLine)
   expect(description('a\u2028b')).toBe(oneLine)
   expect(name('\na\n')).toBeUndefined()
   expect(name(` ${'n'.repeat(60)} `)).toBeUndefined()

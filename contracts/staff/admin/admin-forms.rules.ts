@@ -1,5 +1,6 @@
 import { adminLimits } from './admin-limits.ts'
 import { limits } from '../../common/limits.ts'
+import { isBlank } from '../../common/typed-text.rules.ts'
 import type { FieldCode } from '../../common/field-code.ts'
 
 type SettingCode = FieldCode<'accountsFields' | 'contactFields' | 'settingsFields'>
@@ -8,13 +9,12 @@ type StaffRule = (value: string) => FieldCode<'staffFields'> | undefined
 
 /** Field rules shared by the admin forms and the server. */
 
-const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
-const filled = (value: string): boolean => value.replace(/[\s\p{Cf}]/gu, '') !== ''
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 const oneLine =
   (max: number, long: SettingCode, missing?: SettingCode): SettingRule =>
   (value) => {
-    if (!filled(value)) return missing
+    if (isBlank(value)) return missing
     if (unprintable.test(value.trim())) return 'contactFields.unprintable'
     return value.trim().length > max ? long : undefined
   }
@@ -24,7 +24,7 @@ const long: SettingRule = (value) =>
 
 /** A response must contain more than blanks (docs/rules/contact.md#states). */
 export const responseRule = (value: string): FieldCode<'contactFields'> | undefined => {
-  if (!filled(value)) return 'contactFields.responseBlank'
+  if (isBlank(value)) return 'contactFields.responseBlank'
   return value.length > limits.contactMessageMax ? 'contactFields.messageLong' : undefined
 }
 

@@ -11,7 +11,7 @@ import { AuditEntryId, StaffId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
 import { staffNameRule } from './admin-forms.rules.ts'
 import { staffRoles, staffStates } from './staff-roles.ts'
-import { ruled, Timestamp } from '../../common/values.ts'
+import { ruled, Timestamp, pastedText } from '../../common/values.ts'
 
 export const StaffAccount = z.object({
   id: StaffId,
@@ -96,7 +96,7 @@ export const staffCalls = calls('admin', {
     access: 'admin',
     summary: 'Add a staff account',
     body: z.strictObject({
-      username: ruled(staffNameRule, limits.usernameMax * 2),
+      username: ruled(staffNameRule, limits.usernameMax * 2, pastedText),
       role: z.enum(staffRoles),
     }),
     status: 201,

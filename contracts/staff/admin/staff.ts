@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { newPassword } from '../../accounts/accounts.ts'
 import { calls } from '../../common/endpoint.ts'
 import { StaffId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
 import { staffPasswordRule } from './admin-forms.rules.ts'
 import { staffRoles } from './staff-roles.ts'
-import { plainText, requiredText, ruled } from '../../common/values.ts'
+import { plainText, requiredText, pastedText } from '../../common/values.ts'
 
 /** The staff member who is signed in: the admin record that the browser stores (docs/rules/staff.md#sessions). */
 export const AdminRecord = z.object({ username: z.string(), role: z.enum(staffRoles) })
@@ -29,7 +30,7 @@ export type LoginHint = z.infer<typeof LoginHint>
 const message = z.object({ message: z.string() })
 const password = z.string().min(1, 'accountsFields.passwordMissing').max(limits.passwordMax)
 /** Six digits of an authenticator app, or a recovery code. */
-const oneTimeCode = z.string().trim().max(40)
+const oneTimeCode = pastedText(40)
 
 export const adminCalls = calls('admin', {
   login: {
@@ -38,7 +39,7 @@ export const adminCalls = calls('admin', {
     access: 'public',
     summary: 'Sign in as staff; with one-time codes turned on, `code` is asked for, too',
     body: z.strictObject({
-      username: requiredText(limits.usernameMax * 2, 'staffFields.usernameMissing'),
+      username: requiredText(limits.usernameMax * 2, 'staffFields.usernameMissing', pastedText),
       password,
       code: oneTimeCode.optional(),
       proof: plainText(300).optional().meta({
@@ -83,7 +84,7 @@ export const adminCalls = calls('admin', {
     summary: "Change one's own password; every other session of one's own ends",
     body: z.strictObject({
       currentPassword: password,
-      newPassword: ruled(staffPasswordRule, limits.passwordMax),
+      newPassword: newPassword(staffPasswordRule),
     }),
     response: message,
     errors: ['wrong_password', 'rate_limited'],

@@ -6,6 +6,7 @@ import type { ProfileChange } from '../../../contracts/accounts/profile.ts'
 import type { App } from '../../platform/app.ts'
 import { claimPhone } from './contact-details/phone-claims.ts'
 import { phoneOf } from './contact-details/phone-number.ts'
+import { refuseContactNames } from './refuse-contact-names.ts'
 import { limitTakenAnswers } from './taken-answers.ts'
 import { lockOwner } from './tokens.ts'
 
@@ -20,6 +21,7 @@ export async function changeProfile(
   address: string,
 ): Promise<void> {
   await app.limits.take('account_change', userId)
+  refuseContactNames(form)
   const phone = phoneOf(form.phoneNumber)
   if (!phone) throw invalidField('phoneNumber', messageRef('accountsFields.phone'))
   const own = await app.db

@@ -48,11 +48,11 @@ export const userOf = (row: UserRow): User => ({
 const readCredentials = statement<UserRow & { password_hash: string }>(
   'credentials',
   `with holder as (
-     select id from users where phone_e164 = $3
+     select id from users where phone_e164 = $2
      order by phone_verified_at is null, phone_claimed_at, id limit 1)
    select ${userColumns.join(', ')}, password_hash from users
-   where email = $1::text::citext or username = $2::text::citext or id = (select id from holder)
-   order by (username = $2::text::citext and $3 not like '+%') is true desc,
+   where email = $1::text::citext or username = $1::text::citext or id = (select id from holder)
+   order by (username = $1::text::citext and $2 not like '+%') is true desc,
      id is not distinct from (select id from holder) desc limit 1`,
 )
 
@@ -63,8 +63,8 @@ const readCredentials = statement<UserRow & { password_hash: string }>(
  */
 export async function findCredentials(
   app: App,
-  { email, username, phone }: { email: string; username: string; phone: string | undefined },
+  { identifier, phone }: { identifier: string; phone: string | undefined },
 ): Promise<(UserRow & { password_hash: string }) | undefined> {
-  const [row] = await run(app.pool, readCredentials, [email, username, phone ?? null])
+  const [row] = await run(app.pool, readCredentials, [identifier, phone ?? null])
   return row
 }

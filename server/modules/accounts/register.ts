@@ -2,7 +2,7 @@ import { invalidField } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { Registration, User } from '../../../contracts/accounts/accounts.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
-import { usernameRule } from '../../../contracts/accounts/account.rules.ts'
+import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { recordConsent } from '../consents/index.ts'
 import { insertSession, type Browser } from './sessions/insert-session.ts'
@@ -12,6 +12,8 @@ import { claimPhone } from './contact-details/phone-claims.ts'
 import { phoneOf } from './contact-details/phone-number.ts'
 import { userColumns, userOf } from './queries.ts'
 import { taken, takenErrorOf, uniqueFields, type UniqueField } from './unique-fields.ts'
+import { refuseContactNames } from './refuse-contact-names.ts'
+import { newUsernameRule, officialNames } from './usernames.rules.ts'
 import { limitTakenAnswers } from './taken-answers.ts'
 import { issueToken } from './tokens.ts'
 
@@ -41,7 +43,9 @@ async function createAccount(
   form: Registration,
   { browser, onTaken }: { browser: Browser; onTaken: () => void },
 ): Promise<{ user: User; token: string }> {
-  const username = usernameOf(form.username)
+  const { username } = form
+  refuseUsername(username)
+  refuseContactNames(form)
   const phone = phoneOf(form.phoneNumber)
   if (!phone) throw invalidField('phoneNumber', messageRef('accountsFields.phone'))
   await refuseTaken(app, { username, email: form.email, phoneNumber: phone })
@@ -85,21 +89,32 @@ async function createAccount(
     })
 }
 
-/** The normalized username. A phone number is refused, because sign-in accepts both. */
-function usernameOf(typed: string): string {
-  const username = typed.normalize('NFKC')
-  const problem = usernameRule(username)
-  if (problem) throw invalidField('username', messageRef('errors.asGiven', { text: problem }))
+/** A phone number is refused, because sign-in accepts both. */
+function refuseUsername(username: string): void {
+  const problem = newUsernameRule(username)
+  if (problem) throw invalidField('username', messageRef(problem))
   if (phoneOf(username))
     throw invalidField('username', messageRef('accountsRefusals.usernameIsPhone'))
-  return username
+}
+
+/** What a username looks like, in SQL. */
+const look = (username: string) => sql<string>`look_of(${username})`
+
+/** Whether a name looks like one of the shop, whatever separates its parts. */
+async function isOfficial(app: App, username: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from unnest(${officialNames}::text[]) as name
+    where look_of(name) = ${look(username.replaceAll(/[._-]/g, ''))}`.execute(app.db)
+  return rows.length > 0
 }
 
 async function refuseTaken(app: App, wanted: Record<UniqueField, string>): Promise<void> {
   const rows = await app.db
     .selectFrom('users')
     .select(({ eb }) => [
-      eb('username', '=', wanted.username).as('username'),
+      eb
+        .or([eb('username', '=', wanted.username), eb('username_look', '=', look(wanted.username))])
+        .as('username'),
       eb('email', '=', wanted.email).as('email'),
       eb
         .and([eb('phone_e164', '=', wanted.phoneNumber), eb('phone_verified_at', 'is not', null)])
@@ -108,12 +123,14 @@ async function refuseTaken(app: App, wanted: Record<UniqueField, string>): Promi
     .where((eb) =>
       eb.or([
         eb('username', '=', wanted.username),
+        eb('username_look', '=', look(wanted.username)),
         eb('email', '=', wanted.email),
         eb('phone_e164', '=', wanted.phoneNumber),
       ]),
     )
     .execute()
   const fields = uniqueFields.filter((field) => rows.some((row) => row[field]))
+  if (await isOfficial(app, wanted.username)) fields.push('username')
   fields.push(...(await takenByErased(app.db, wanted)))
   if (fields.length > 0) throw taken([...new Set(fields)])
 }

@@ -13,6 +13,7 @@ export const uniqueFields = Object.keys(takenBy) as UniqueField[]
 /** The unique constraints of `users`, and their fields. */
 const constraints: Record<string, UniqueField> = {
   users_username_key: 'username',
+  users_username_look: 'username',
   users_email_key: 'email',
   users_verified_phone: 'phoneNumber',
 }

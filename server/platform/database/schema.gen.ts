@@ -1582,6 +1582,7 @@ interface UsersTable {
   updated_at: Generated<Date>
   bids_unlimited_by: string | null
   bids_unlimited_at: Date | null
+  username_look: string | null
 }
 
 interface VacationsTable {

@@ -18,7 +18,7 @@ export const addressOfSecret = (secret: string, username: string, issuer: string
 
 /** The 30-second step of this code, if it is at most one step from `now`. Returns undefined for any other code. */
 export function stepOfCode(secret: string, code: string, now: Date): bigint | undefined {
-  const token = code.replace(/\s/g, '')
+  const token = code.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
   const delta = new TOTP({ ...shape, secret }).validate({
     token,

@@ -131,3 +131,95 @@ test('a minor may register', async () => {
   covers('rule: under 18 may register')
   expect((await post(registration({ dateOfBirth: '2015-01-01' }))).status).toBe(201)
 })
+
+const taken = registration().username.slice(4)
+
+test.each([
+  ['another case', `Mila.${taken}`, `mILA.${taken}`],
+  ['another script', 'рорху', 'popxy'],
+  ['digits for letters', `lola.${taken}`, `1O1a.${taken}`],
+  ['an accent', `zoe_${taken}`, `zoé_${taken}`],
+  ['letters that run together', `marnie-${taken}`, `mamie-${taken}`],
+])('a username is taken by one that looks the same: %s', async (_, first, second) => {
+  expect((await post(registration({ username: first }))).status).toBe(201)
+  const answer = await post(registration({ username: second }))
+  expect([answer.status, answer.body.code]).toEqual([409, 'username_taken'])
+})
+
+test('of two members who register one look at once, one gets it', async () => {
+  const names = ['annbel1', 'annbell', 'annbeII', 'ANNBELI']
+  const answers = await Promise.all(names.map((username) => post(registration({ username }))))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+})
+
+test.each(['admin', 'Supp0rt', 'musika', 'rnusika', 'Mus.ika_Support', 'EcoCash', 'есосаѕһ'])(
+  'the name %s looks like one of the shop',
+  async (username) => {
+    const answer = await post(registration({ username }))
+    expect([answer.status, answer.body.code]).toEqual([409, 'username_taken'])
+  },
+)
+
+test('a username in two scripts is refused, names in any one script are not', async () => {
+  const mixed = await post(registration({ username: 'Аnn_Moyo' }))
+  expect([mixed.status, mixed.body.fields]).toEqual([
+    400,
+    { username: 'Use the letters of one alphabet for your username' },
+  ])
+  for (const [firstName, lastName] of [
+    ['Siân', 'O’Brien'],
+    ['李', 'Ndlovu-Moyo'],
+    ['Иван', "O'Neill"],
+  ])
+    expect((await post(registration({ firstName, lastName }))).status).toBe(201)
+})
+
+test.each([
+  ['firstName', { firstName: 'Call 0771234567' }],
+  ['firstName', { firstName: 'ann@mail.example' }],
+  ['lastName', { lastName: 'www.pay-here.example' }],
+  ['lastName', { firstName: '077123', lastName: '4567' }],
+])('contact data in a name is refused: %s %j', async (field, names) => {
+  const sentence = 'A name cannot contain a phone number, a link or an email address'
+  const answer = await post(registration(names))
+  expect([answer.status, answer.body.fields]).toEqual([400, { [field]: sentence }])
+  const { client } = await createMember(server)
+  const { body: account } = await client.get<Record<string, string>>('/api/account')
+  const { houseNumber, street, city, phoneNumber, about, firstName, lastName } = account
+  const profile = { houseNumber, street, city, phoneNumber, about, firstName, lastName, ...names }
+  expect((await client.put<Answer>('/api/account/profile', profile)).body.fields).toEqual({
+    [field]: sentence,
+  })
+})
+
+test('pasted usernames, addresses and numbers lose spaces and invisible characters', async () => {
+  const { username, email, ...form } = registration()
+  const pasted = { username: ` ${username}\u200b\n`, email: `\u202a${email}\u202c ` }
+  const answer = await post({
+    ...form,
+    ...pasted,
+    phoneNumber: '\u202a+263\u00a077\u20119123\u2013457\u202c',
+  })
+  expect(answer.body.user).toMatchObject({ username, email, phoneNumber: '+263779123457' })
+  for (const identifier of [
+    `${username}\ufeff `,
+    ` ${email}\u200e`,
+    '\u202a077\u2011912\u20133457',
+  ])
+    expect(
+      (await server.visitor().post('/api/auth/signin', { identifier, password: form.password }))
+        .status,
+    ).toBe(200)
+})
+
+test('an address of an international domain is one, in letters or in punycode', async () => {
+  const { form } = await registerMember(server, { email: `rudo@${taken}.münchen.example` })
+  const normal = `rudo@${taken}.xn--mnchen-3ya.example`
+  expect(await awaitMail(server, normal, 'Confirm your email address - Musika')).toBeDefined()
+  const again = await post(registration({ email: normal }))
+  expect(again.body.code).toBe('email_taken')
+  const { status } = await server
+    .visitor()
+    .post('/api/auth/signin', { identifier: form.email, password: form.password })
+  expect(status).toBe(200)
+})

@@ -1,11 +1,11 @@
 import { phoneRule } from '../../../../contracts/accounts/account.rules.ts'
-import { plainPhone } from '../../../../contracts/accounts/phone.rules.ts'
+import { pasted } from '../../../../contracts/common/typed-text.rules.ts'
 import { hasWallet, type WalletProvider } from '../../../../contracts/payments/providers.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** The E.164 form of a phone number in any spelling, Zimbabwean by default. Returns undefined for an invalid number. */
 export function phoneNumberOf(spelling: string): string | undefined {
-  const number = parsePhoneNumberFromString(plainPhone(spelling), 'ZW')
+  const number = parsePhoneNumberFromString(pasted(spelling), 'ZW')
   return number?.isValid() && /^\+[1-9]\d{6,14}$/.test(number.number) ? number.number : undefined
 }
 
@@ -15,7 +15,7 @@ export function phoneNumberOf(spelling: string): string | undefined {
  */
 export const phoneOf = (spelling: string): string | undefined =>
   phoneNumberOf(spelling) ??
-  (phoneRule(spelling) === undefined ? plainPhone(spelling).replace(/[^\d+]/g, '') : undefined)
+  (phoneRule(spelling) === undefined ? pasted(spelling).replace(/[^\d+]/g, '') : undefined)
 
 /** Mobile numbers of Zimbabwe: NetOne, Telecel, Econet. */
 const zimbabweanMobile = /^\+2637[1378]\d{7}$/

@@ -19,13 +19,12 @@ interface SignIn extends Browser {
  * wrong password), `sign_in_guarded` after too many wrong passwords, or `rate_limited`.
  */
 export async function signIn(app: App, request: SignIn): Promise<Opened> {
-  const email = request.identifier.trim()
-  const username = email.normalize('NFKC')
-  const phone = phoneOf(username)
-  const known = await findCredentials(app, { email, username, phone })
+  const { identifier } = request
+  const phone = phoneOf(identifier)
+  const known = await findCredentials(app, { identifier, phone })
   // All spellings of one account share a counter; an unknown name gets its own, so that the limit does not reveal
   // which accounts exist.
-  const account = known?.id ?? fingerprint(phone ?? username)
+  const account = known?.id ?? fingerprint(phone ?? identifier)
   const guess = await countGuess(app, account, request)
   if (!(await isPassword(known?.password_hash, request.password)) || !known) {
     // Also for an unknown account, which must not take less time.

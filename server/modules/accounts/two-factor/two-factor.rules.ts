@@ -17,4 +17,4 @@ export function stateOf(codes: StoredCodes | undefined, now: Date): TwoFactorSta
 }
 
 /** Whether a typed code has the form of an authenticator app's, which can be guessed. Others are recovery codes. */
-export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''))
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code.replace(/[\s-]/g, ''))

@@ -35,7 +35,7 @@ export async function applyCoupon(
   const { checkoutId, sellerId, buyerId } = applied
   await app.db.transaction().execute(async (tx) => {
     const state = await lockUnpaid(tx, applied)
-    const coupon = await lockCoupon(tx, code.trim().toUpperCase(), sellerId)
+    const coupon = await lockCoupon(tx, code.toUpperCase(), sellerId)
     const now = await app.clock.now(tx)
     checkChangeable(state, now)
     if (state.isUsed) throw refused('paid')

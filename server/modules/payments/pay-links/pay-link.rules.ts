@@ -1,3 +1,4 @@
+import { emailRule, plainEmail } from '../../../../contracts/accounts/account.rules.ts'
 import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
 import { isOfKind } from '../../../../contracts/payments/providers.ts'
 
@@ -22,11 +23,9 @@ export function payLinkStage(
   return orders.some(({ paymentStatus }) => paymentStatus === 'paid') ? 'paid' : 'ended'
 }
 
-const emailShape = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,180}\.[^\s@<>".]{2,}$/
-
 /** The address for the receipt: null if none was given, undefined if it cannot be one. */
 export function receiptEmail(typed: string): string | null | undefined {
-  const email = typed.trim()
+  const email = plainEmail(typed)
   if (email === '') return null
-  return emailShape.test(email) ? email : undefined
+  return emailRule(email) === undefined ? email : undefined
 }
