@@ -30,7 +30,7 @@ export function createSendResponse(
       'en',
     )
     try {
-      await sendMail({ to: asked.email, ...mail }, jobId)
+      await sendMail({ to: asked.email, ...mail, language: 'en', automatic: false }, jobId)
     } catch (error) {
       await note(messageId, 'response_failed_at', await app.clock.now(app.db))
       throw error

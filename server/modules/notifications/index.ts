@@ -6,6 +6,7 @@ import { mailDue } from './mail-due.ts'
 import { pushDue } from './push-due.ts'
 import { pushRoutes } from './push-routes.ts'
 import { notificationRoutes } from './routes.ts'
+import { unsubscribeRoutes } from './unsubscribe/unsubscribe-routes.ts'
 
 export {
   forgetMessageNotifications,
@@ -29,9 +30,10 @@ const readOutboxes = statement<GaugeRow>(
 
 export const notifications: Module = {
   name: 'notifications',
-  routes: (app, route) => {
+  routes: (app, route, http) => {
     notificationRoutes(app, route)
     pushRoutes(app, route)
+    unsubscribeRoutes(app, http)
   },
   jobs: notificationJobs,
   metrics: (_app, metrics) =>

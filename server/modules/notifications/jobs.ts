@@ -16,8 +16,12 @@ export function notificationJobs(app: App): JobHandlers {
     // An erased account gets no mail.
     send_mail: async (mail, id) => {
       if (isErasedAddress(mail.to)) return
-      const rendered = 'type' in mail ? renderMail(mail, 'en', app.config.publicUrl) : mail
-      await sendMail({ to: mail.to, subject: rendered.subject, text: rendered.text }, id)
+      const language = 'en'
+      const { subject, text, unsubscribe } =
+        'type' in mail
+          ? { ...renderMail(mail, language, app.config.publicUrl), unsubscribe: undefined }
+          : mail
+      await sendMail({ to: mail.to, subject, text, unsubscribe, language, automatic: true }, id)
     },
     send_pushes: ({ pushes }) => sendPushes(pushes),
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { UserId } from '../../../contracts/common/ids.ts'
 import {
   notificationGroups,
   type NotificationGroup,
@@ -9,8 +10,10 @@ import { notificationMail } from './notification-mail.ts'
 import { payLinksFor } from './pay-links.ts'
 import { showIfDeclared, type StoredContent } from './show-notification.ts'
 import { groupsOfTypes } from './types/groups-of-types.ts'
+import { unsubscribeLink } from './unsubscribe/unsubscribe-link.ts'
 
 interface Due extends StoredContent {
+  userId: UserId
   email: string
   firstName: string
   /** Null if its type is no longer declared. */
@@ -64,7 +67,7 @@ async function mailBatch(app: App): Promise<number> {
         on conflict (user_id) do update set sent_at = excluded.sent_at
       )
       select n.type, n.params, declared."group", n.created_at > now() - interval '1 day' as fresh,
-        u.email, u.first_name as "firstName", p.enabled as chosen
+        u.id as "userId", u.email, u.first_name as "firstName", p.enabled as chosen
       from taken join notifications n on n.id = taken.id join users u on u.id = n.user_id
         left join ${groupsOfTypes} on declared.type = n.type
         left join notification_preferences p
@@ -75,9 +78,11 @@ async function mailBatch(app: App): Promise<number> {
     )
     const payLinkOf = await payLinksFor(tx, wanted)
     for (const [email, due] of Map.groupBy(wanted, (one) => one.email)) {
-      const { firstName } = due[0]!
+      const { firstName, userId } = due[0]!
+      const unsubscribe = unsubscribeLink(app, userId, [...new Set(due.map((one) => one.group!))])
       await app.jobs.add(tx, 'send_mail', {
         to: email,
+        unsubscribe,
         ...notificationMail({
           firstName,
           notifications: due.flatMap((one) => {
@@ -85,6 +90,7 @@ async function mailBatch(app: App): Promise<number> {
             return shown ? { ...shown, payLink: payLinkOf(one) } : []
           }),
           publicUrl: app.config.publicUrl,
+          unsubscribe,
           language: 'en',
         }),
       })

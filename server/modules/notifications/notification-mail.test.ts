@@ -6,13 +6,14 @@ const mail = (notifications: MailedNotification[]) =>
     firstName: 'Rudo',
     notifications,
     publicUrl: 'https://musika.example',
+    unsubscribe: 'https://musika.example/unsubscribe?token=t',
     language: 'en',
   })
 
 test('the mail about one notification has its title as subject', () => {
   expect(mail([won])).toEqual({
     subject: 'You won the auction - Musika',
-    text: 'Hello Rudo,\n\nYou won the auction\nBush radio is yours.\nhttps://musika.example/orders/1\n\nWarm regards,\nMusika\n\nChoose which emails you get: https://musika.example/account/notifications',
+    text: 'Hello Rudo,\n\nYou won the auction\nBush radio is yours.\nhttps://musika.example/orders/1\n\nWarm regards,\nMusika\n\nChoose which emails you get: https://musika.example/account/notifications\nStop these emails: https://musika.example/unsubscribe?token=t',
   })
 })
 

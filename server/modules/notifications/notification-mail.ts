@@ -8,16 +8,18 @@ export interface MailedNotification {
   payLink?: string | undefined
 }
 
-/** Subject and text of a mail about one or more notifications. */
+/** Subject and text of a mail about one or more notifications. `unsubscribe` is the link that stops such mail. */
 export function notificationMail({
   firstName,
   notifications,
   publicUrl,
+  unsubscribe,
   language,
 }: {
   firstName: string
   notifications: MailedNotification[]
   publicUrl: string
+  unsubscribe: string
   language: Language
 }): { subject: string; text: string } {
   const { common, notificationsMails: mails } = messagesIn(language)
@@ -38,7 +40,10 @@ export function notificationMail({
       common.greeting({ name: firstName }),
       ...updates,
       common.regards,
-      mails.choose({ link: `${publicUrl}/account/notifications` }),
+      [
+        mails.choose({ link: `${publicUrl}/account/notifications` }),
+        mails.unsubscribe({ link: unsubscribe }),
+      ].join('\n'),
     ].join('\n\n'),
   }
 }

@@ -39,8 +39,6 @@ export { requireCourier } from './courier/require-courier.ts'
 export { decideDispute } from './disputes/settle-dispute.ts'
 export { settlePayment } from './payments/settle-payment.ts'
 export { salesFigures, salesOf } from './sales.ts'
-export { lightPage } from './tracking/tracking-page.ts'
-export { style as lightStyle } from './tracking/tracking-style.ts'
 
 export const orders: Module = {
   name: 'orders',

@@ -24,8 +24,8 @@ import { openRunnerPool } from './runner-pool.ts'
 
 /** Every job with its payload. A payload holds ids, and the handler reads the current state. */
 export interface JobPayloads {
-  /** A type of mail with its parameters, or a text that staff wrote. */
-  send_mail: { to: string } & (Mail | { subject: string; text: string })
+  /** A type of mail with its parameters, or a mail of notifications with the link that stops them. */
+  send_mail: { to: string } & (Mail | { subject: string; text: string; unsubscribe?: string })
   /** `notAfter` is an ISO time: an expired code is not sent. */
   send_text: { to: string; notAfter: string } & (
     | { type: 'phone_code'; params: { code: string } }

@@ -13,6 +13,7 @@ import { responseMail } from '../../../server/modules/contact/response-mail.ts'
 import { notificationMail } from '../../../server/modules/notifications/notification-mail.ts'
 import { createMail, type MailMessage } from '../../../server/platform/mail/mail.ts'
 import { renderMail, type MailParams } from '../../../server/platform/mail/render-mail.ts'
+import { parseMail } from '../../support/notifications/mail.ts'
 import { describedCalls } from '../../support/server/described-calls.ts'
 
 const server = sharedServer()
@@ -156,8 +157,14 @@ const params: MailParams = {
 const types = Object.keys(params) as (keyof MailParams)[]
 const message: Notified = { title: words, message: words, link: '/orders' }
 const notified = (...notifications: Notified[]) =>
-  notificationMail({ firstName: words, notifications, publicUrl: words, language: 'en' })
-const letters: Record<string, Omit<MailMessage, 'to'>> = {
+  notificationMail({
+    firstName: words,
+    notifications,
+    publicUrl: words,
+    unsubscribe: words,
+    language: 'en',
+  })
+const letters: Record<string, Pick<MailMessage, 'subject' | 'text'>> = {
   ...Object.fromEntries(
     types.map((type) => [type, renderMail({ type, params: params[type] }, 'en', words)]),
   ),
@@ -171,24 +178,35 @@ const letters: Record<string, Omit<MailMessage, 'to'>> = {
   ),
 }
 
+const own = /^<(html|head|meta|title|style|body|h1|p|br|a)$/
+const automatic = {
+  language: 'en',
+  automatic: true,
+  unsubscribe: 'https://musika.example',
+} as const
+
 test.each(Object.entries(letters))(
-  '%s: one recipient, only our own headers, plain text',
+  '%s: one recipient, only our own headers, no element of others in the HTML',
   async (name, letter) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'musika-mail-'))
     const send = createMail({ ...server.app.config, smtpUrl: undefined, dataDir })
-    await send({ to: 'rudo@people.example, thief@e.example', ...letter }, name)
+    await send({ to: 'rudo@people.example, thief@e.example', ...letter, ...automatic }, name)
     const outbox = join(dataDir, 'outbox')
     const [file] = await readdir(outbox)
     const source = await readFile(join(outbox, file!), 'utf8')
     await rm(dataDir, { recursive: true })
-    const [head = '', ...rest] = source.split('\n\n')
+    const [head = ''] = source.split('\n\n')
     const headers = head.replace(/\n[ \t]+/g, ' ').split('\n')
     const names =
-      'Content-Transfer-Encoding Content-Type Date From MIME-Version Message-ID Subject To'
+      'Auto-Submitted Content-Type Date From List-Unsubscribe List-Unsubscribe-Post MIME-Version Message-ID Subject To'
     expect(headers.map((line) => line.split(':')[0]).toSorted()).toEqual(names.split(' '))
-    expect(headers.find((line) => line.startsWith('Content-Type'))).toContain('text/plain')
+    expect(headers.find((line) => line.startsWith('Content-Type'))).toContain(
+      'multipart/alternative',
+    )
+    const { html, lines } = parseMail(source)
+    expect(html.match(/<\w+/g)?.filter((tag) => !own.test(tag))).toEqual([])
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78)
     const to = headers.find((line) => line.startsWith('To:'))!
     expect(to.replaceAll(/"[^"]*"/g, '').match(/@/g) ?? []).toHaveLength(1)
-    expect(rest.length).toBeGreaterThan(0)
   },
 )

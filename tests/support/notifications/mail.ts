@@ -9,19 +9,39 @@ export interface ReceivedMail {
   to: string
   from: string
   subject: string
+  header: (name: string) => string
+  /** The lines of the text as they were sent. */
+  lines: string[]
   text: string
+  html: string
 }
 
-/** Decodes a plain-text message from its transfer encoding. */
-export function parseMail(source: string): ReceivedMail {
-  const [head = '', ...rest] = source.replaceAll('\r\n', '\n').split('\n\n')
+/** The headers of a message or one of its parts, unfolded, and the lines after them. */
+function splitHead(source: string): { header: (name: string) => string; body: string } {
+  const [head = '', ...rest] = source.split('\n\n')
   const unfolded = head.replace(/\n[ \t]+/g, ' ')
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? ''
+  return {
+    header: (name) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '',
+    body: rest.join('\n\n'),
+  }
+}
+
+/** Decodes a message of a flowed text and its HTML. */
+export function parseMail(source: string): ReceivedMail {
+  const { header, body } = splitHead(source.replaceAll('\r\n', '\n'))
+  const boundary = /boundary="([^"]+)"/.exec(header('Content-Type'))?.[1]
+  const [, text = '', html = ''] = body.split(`--${boundary}`).map((part) => {
+    const { header: own, body: content } = splitHead(part.replace(/^\n/, ''))
+    return decode(content, own('Content-Transfer-Encoding')).trimEnd()
+  })
   return {
     to: header('To'),
     from: header('From'),
     subject: header('Subject'),
-    text: decode(rest.join('\n\n'), header('Content-Transfer-Encoding')).trimEnd(),
+    header,
+    lines: text.split('\n'),
+    text: text.replace(/ \n(?:> ?)?/g, '').replace(/^ /gm, ''),
+    html,
   }
 }
 

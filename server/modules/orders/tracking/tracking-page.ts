@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { labelOf } from '../../../../contracts/common/label-of.ts'
 import type { Depot } from '../../../../contracts/orders/depots.ts'
 import type { DispatchMethod } from '../../../../contracts/orders/delivery.ts'
@@ -6,7 +5,7 @@ import { trackingUrl, whatsAppLink } from '../../../../contracts/orders/tracking
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import { escapeXml } from '../../../kernel/escape-xml.ts'
 import { harareMoment, harareTime } from '../../../kernel/harare-time.ts'
-import { style } from './tracking-style.ts'
+import { lightPage, lightPolicy } from '../../../platform/light-page/light-page.ts'
 import { reachedStage, stagesOf, type Stage, type TrackedParcel } from './tracking.rules.ts'
 
 /** What the public may know of a parcel: no names, no street, no phone numbers and no hand-over code. */
@@ -32,14 +31,7 @@ interface Shown {
 }
 
 /** Allows this page's own style and nothing else: no script, no picture from elsewhere, no form. */
-export const trackingPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+export const trackingPolicy = lightPolicy({ forms: 'none' })
 
 type Texts = ReturnType<typeof messagesIn>['ordersTracking']
 
@@ -138,36 +130,3 @@ const proofOf = (
   method: DispatchMethod | null,
   texts: ReturnType<typeof messagesIn>['ordersDispatch'],
 ): string => (method === null || method === 'own' ? '' : labelOf(texts, 'proof', method))
-
-const mark = `<svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#0B5F47"/><g fill="none" stroke-width="2.75" stroke-linejoin="round" stroke-linecap="round"><path stroke="#fff" d="M6 16.5 11 9.5l5 7 5-7 5 7"/><path stroke="#F4B926" d="M6 23.5l5-7 5 7 5-7 5 7"/></g></svg>`
-
-interface Document {
-  language: Language
-  title: string
-  shop: string
-  body: string
-  foot: string
-  /** Styles of another page, after those of this one. */
-  more?: string
-  /** Elements for the head. */
-  head?: string
-  /** With `same-origin` forms can be sent to the shop. */
-  referrer?: 'no-referrer' | 'same-origin'
-}
-
-/** A page without scripts, fonts and pictures. */
-export const lightPage = ({
-  language,
-  title,
-  shop,
-  body,
-  foot,
-  more = '',
-  head = '',
-  referrer = 'no-referrer',
-}: Document): string => `<!doctype html>
-<html lang="${language}-ZW"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="${referrer}">${head}<link rel="icon" href="data:,"><title>${escapeXml(`${title} - ${shop}`)}</title><style>${style}${more}</style></head><body>
-<header><div class="w"><a href="/">${mark}${escapeXml(messagesIn(language).common.musika)}</a></div></header>
-<main class="w">${body}</main>
-<footer><div class="f"></div><div class="w">${escapeXml(foot)}</div></footer></body></html>
-`

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   amountText,
   currencyCodes,
@@ -10,20 +9,10 @@ import { isOfKind } from '../../../../contracts/payments/providers.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import { escapeXml } from '../../../kernel/escape-xml.ts'
 import { harareMoment } from '../../../kernel/harare-time.ts'
-import { lightPage, lightStyle } from '../../orders/index.ts'
+import { lightPage, lightPolicy } from '../../../platform/light-page/light-page.ts'
 import { linkStyle } from './link-style.ts'
 
-/** Allows this page's own style and its form to the shop, and nothing else. */
-export const payLinkPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256')
-    .update(lightStyle + linkStyle)
-    .digest('base64')}'`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+export const payLinkPolicy = lightPolicy({ more: linkStyle, forms: 'self' })
 
 export interface About {
   shop: string

@@ -4,8 +4,8 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Callbacks of payment providers. They are verified by their content, and cookies are ignored. */
-const callbacks = /^\/api\/payments\/\w+\/\w+\/result$/
+/** Callbacks of payment providers and of mail programs. They are verified by their content, and cookies are ignored. */
+const callbacks = /^\/(?:api\/payments\/\w+\/\w+\/result|unsubscribe)$/
 
 /**
  * Refuses writes that another site triggers in a visitor's browser, judged by the headers `Sec-Fetch-Site` and
