@@ -46,6 +46,16 @@ test('a request after a response that does not end is refused', async () => {
   await client.closed
 })
 
+test('a request with two Host headers is refused', async () => {
+  const listening = await listen('127.0.0.1', 0)
+  onTestFinished(() => listening.close(0))
+  listening.serve(() => new Response('ok'))
+  const twice = head('GET', '/', 'hOST: other.example')
+  const client = await slowClient(`http://127.0.0.1:${listening.port}`, twice)
+  await client.closed
+  expect(statuses(client.answer())).toEqual(['400'])
+})
+
 test('a connection without a request does not delay closing the server', async () => {
   const listening = await listen('127.0.0.1', 0)
   const opened = once(listening.server, 'connection')

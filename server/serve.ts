@@ -64,6 +64,17 @@ function serveOneAtATime({ socket }: IncomingMessage, response: ServerResponse, 
   previous.once('close', serveNext)
 }
 
+/** Two Host headers: Node reads the first one, and a proxy may have routed by the other. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0)
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1
+}
+
+function refuseTwoHosts(response: ServerResponse): void {
+  response.writeHead(400, { 'Content-Type': 'application/json', Connection: 'close' })
+  response.end('{"code":"invalid_request","message":"Send one Host header."}')
+}
+
 function refusePipelined(response: ServerResponse): void {
   response.writeHead(429, {
     'Retry-After': '1',
@@ -93,7 +104,8 @@ export async function listen(
         if (closing) setImmediate(() => server.closeIdleConnections())
       })
       serveOneAtATime(request, response, () => {
-        if (listener) void listener(request, response)
+        if (hasTwoHosts(request)) refuseTwoHosts(response)
+        else if (listener) void listener(request, response)
         else refuseWhileStarting(response)
       })
     },

@@ -24,8 +24,14 @@ test.each([
   ['-', undefined],
   ['5.0001', undefined],
   ['five', undefined],
+  ['+', undefined],
 ])('the difference %j is %s', (text, minor) => {
   expect(differenceOf(text, 'USD')).toBe(minor)
+})
+
+test('a long text takes no longer than its length', () => {
+  // Takes a minute if the time grows with the square of the length.
+  expect(differenceOf(`1${' '.repeat(300_000)}x`, 'USD')).toBeUndefined()
 })
 
 test('blanks are removed, and a value is spelled as it was first', () => {

@@ -21,9 +21,10 @@ interface TypedVariants<Typed extends TypedVariant = TypedVariant> {
 
 /** The minor units of a difference such as "5", "+5.00" or "-2.50"; undefined if it is not an amount. */
 export function differenceOf(text: string, currency: CurrencyCode): bigint | undefined {
-  const [, sign, amount = ''] = /^\s*([+\-−]?)\s*(.*?)\s*$/u.exec(text) ?? []
-  if (amount === '') return sign === '' ? 0n : undefined
-  const minor = typedMinor(amount, currency)
+  const typed = text.trim()
+  const [sign = ''] = /^[+\-−]?/.exec(typed)!
+  if (typed === '') return 0n
+  const minor = typedMinor(typed.slice(sign.length), currency)
   return minor !== undefined && sign !== '' && sign !== '+' ? -minor : minor
 }
 

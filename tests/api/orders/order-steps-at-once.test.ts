@@ -4,6 +4,7 @@ import { notificationsOf } from '../../support/notifications/order-notifications
 import { bus, detailOf, createPaidOrder, step, wrongCode } from '../../support/money/paid-orders.ts'
 import { stockOf } from '../../support/order-lines.ts'
 import { createMember } from '../../support/members/people.ts'
+import { rowsOf } from '../../support/rows.ts'
 
 const { server, seller, buyer } = sharedShop()
 
@@ -50,8 +51,29 @@ test('ten concurrent confirmations release the money once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => step(buyer, order.id, 'confirm')),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 200, body: answers[0]!.body })
   expect(await balancesOf(owner)).toMatchObject([{ available: '95000.00' }])
+})
+
+test("the seller's receipt three times at once is one, with one answer", async () => {
+  const delivered = await createPaidOrder(server, buyer, seller)
+  await step(seller, delivered.id, 'dispatch', bus)
+  const handed = await isReady()
+  const at = (id: string, path: string, body?: object) =>
+    Promise.all([1, 2, 3].map(() => step(seller, id, path, body)))
+  for (const answers of [
+    await at(delivered.id, 'deliver'),
+    await at(handed.id, 'hand-over', { code: handed.code }),
+  ]) {
+    const { body } = answers[0]!
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body })
+  }
+  const steps = `select step from order_steps where order_id = any($1) and step in ('deliver', 'handOver')`
+  expect(await rowsOf(server, steps, [[delivered.id, handed.id]])).toHaveLength(2)
+  // Only the last step is repeated, and only by its side.
+  expect((await step(buyer, delivered.id, 'confirm')).status).toBe(200)
+  expect((await step(seller, delivered.id, 'deliver')).status).toBe(409)
 })
 
 test('a step repeated with the same key returns the same answer', async () => {

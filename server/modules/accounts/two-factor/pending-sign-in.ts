@@ -107,7 +107,10 @@ export async function voidPending(tx: Transaction<Schema>, userId: string): Prom
 /** The member of a pending sign-in. Undefined if it does not exist or has expired. */
 export async function ownerOf(app: App, pending: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from pending_sign_ins where token_hash = ${hashToken(pending)}`.execute(app.db)
+    select user_id from pending_sign_ins
+    where token_hash = ${hashToken(pending)} and expires_at > ${await app.clock.now(app.db)}`.execute(
+    app.db,
+  )
   return rows[0]?.user_id
 }
 

@@ -25,6 +25,7 @@ export const leftSteps = {
     by: ['keeper'],
     only: 'point',
     returning: false,
+    repeatable: true,
   },
   handOverAtPoint: {
     from: ['ready_for_collection', 'delivered'],

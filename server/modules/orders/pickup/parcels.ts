@@ -179,14 +179,14 @@ export async function handOverParcel(
     const actor = { role: 'keeper' } as const
     const { order, by } = await lockOrder(tx, orderId, actor)
     const now = await app.clock.now(tx)
-    const outcome = handOverOf({
-      ...(await readLocked(tx, orderId)),
-      orderStatus: order.orderStatus,
-    })
-    if ('refused' in outcome) throw locked(outcome.refused)
+    const parcel = { ...(await readLocked(tx, orderId)), orderStatus: order.orderStatus }
     // The buyer may have made a new code since.
     const right = await sql`select from handover_codes
       where order_id = ${orderId} and code = ${code.replace(/\D/g, '')}`.execute(tx)
+    // The same code, sent twice at once.
+    if (parcel.handedOverAt && right.rows.length > 0) return
+    const outcome = handOverOf(parcel)
+    if ('refused' in outcome) throw locked(outcome.refused)
     if (right.rows.length === 0) throw wrongCode()
     await sql`update pickup_parcels set handed_over_at = ${now} where order_id = ${orderId}`.execute(
       tx,

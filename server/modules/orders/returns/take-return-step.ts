@@ -34,6 +34,22 @@ export interface ReturnChange {
   arrives_on?: string
 }
 
+/** Whether this member has received the returned item before: a repeated receipt does nothing. */
+async function hasReceived(
+  tx: Transaction<Schema>,
+  orderId: OrderId,
+  actor: StepActor,
+): Promise<boolean> {
+  const received = await tx
+    .selectFrom('return_steps')
+    .select('step')
+    .where('order_id', '=', orderId)
+    .where('step', '=', 'receive')
+    .where('by_user', '=', 'userId' in actor ? actor.userId : null)
+    .executeTakeFirst()
+  return received !== undefined
+}
+
 /** Takes the step of a member in its own transaction. `also` checks the details and returns what is stored. */
 export async function takeReturnStep(
   app: App,
@@ -44,6 +60,7 @@ export async function takeReturnStep(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const locked = await lockReturn(tx, orderId, actor)
+    if (action === 'receive' && (await hasReceived(tx, orderId, actor))) return
     const now = await app.clock.now(tx)
     const step = stepOfAction(locked.returned, action, locked.by === 'buyer' ? 'buyer' : 'seller')
     returnAfter(locked.returned, step, locked.by)

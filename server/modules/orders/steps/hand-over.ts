@@ -16,8 +16,7 @@ interface Member {
 
 /**
  * The seller enters the buyer's code, which confirms the hand-over. The held money is released; an order in cash is paid
- * by it, and a repeat of its code has no effect. Throws `wrong_code` with the
- * remaining tries, `code_locked` after too many.
+ * by it. The same code again has no effect. Throws `wrong_code` with the remaining tries, `code_locked` after too many.
  */
 export async function handOver(
   app: App,
@@ -29,7 +28,7 @@ export async function handOver(
     const now = await app.clock.now(tx)
     const step = order.inCash ? 'takeCash' : 'handOver'
     // The same code again, from a phone that sent it twice.
-    const isRepeat = step === 'takeCash' && order.orderStatus === 'completed' && by === 'seller'
+    const isRepeat = order.orderStatus === 'completed' && by === 'seller'
     if (!isRepeat) takenStep(order, step, by, now)
     const tried = await tryCode(tx, orderId, code)
     if (isRepeat && tried.outcome === 'right') return tried

@@ -98,6 +98,7 @@ export const orderSteps = {
     payment: paid,
     by: ['buyer', 'seller'],
     only: 'depot',
+    repeatable: true,
     action: 'arrive',
   },
   handOver: {
@@ -115,6 +116,7 @@ export const orderSteps = {
     payment: paid,
     by: ['seller', 'staff', 'timer'],
     notToPoint: true,
+    repeatable: true,
     action: 'deliver',
   },
   ...leftSteps,
@@ -125,6 +127,7 @@ export const orderSteps = {
     by: ['buyer'],
     money: 'release',
     returning: false,
+    repeatable: true,
     action: 'confirm',
   },
   complete: {

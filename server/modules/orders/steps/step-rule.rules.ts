@@ -33,6 +33,8 @@ export interface OrderStepRule {
   late?: true
   /** Only for orders with an open return, or without one. Released money is held again first. */
   returning?: boolean
+  /** Receipt of a parcel: taking it again right after changes nothing and is no error. */
+  repeatable?: true
   /** The action that the page offers for it. */
   action?: OrderAction
 }

@@ -32,7 +32,10 @@ export interface StepDetails {
   staffId?: StaffId | undefined
 }
 
-/** Takes the step in its own transaction. `also` writes more data in it, under the same lock. */
+/**
+ * Takes the step in its own transaction. `also` writes more data in it, under the same lock. A repeated receipt does
+ * nothing.
+ */
 export async function takeStep(
   app: App,
   id: OrderId,
@@ -45,12 +48,30 @@ export async function takeStep(
     const { order, by } = await lockOrder(tx, id, actor)
     const now = await app.clock.now(tx)
     const step = typeof chooseStep === 'string' ? chooseStep : chooseStep(order, by)
+    if (stepRule(step).repeatable && (await wasLast(tx, id, { step, by }))) return
     // Check the step before `also` writes.
     takenStep(order, step, by, now)
     const details = (await also?.(tx, order, now)) ?? {}
     await writeStep(tx, order, { step, by, actor, now, details })
   })
   app.events.wake()
+}
+
+/** Whether this was the last step of a locked order, by the same side. */
+async function wasLast(
+  tx: Transaction<Schema>,
+  orderId: OrderId,
+  { step, by }: { step: OrderStep; by: OrderActor },
+): Promise<boolean> {
+  const last = await tx
+    .selectFrom('order_steps')
+    .select(['step', 'role'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.step === step && last.role === by
 }
 
 /** Checks and writes one step of a locked order: state, money, stock, history and notifications. */

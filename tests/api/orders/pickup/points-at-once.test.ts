@@ -56,6 +56,17 @@ test('two parcels that come in at once get two shelves', async () => {
   expect((await dayOf()).parcels.map(({ shelf }) => shelf).toSorted()).toEqual(['A1', 'A2'])
 })
 
+test('one parcel that comes in, or is handed over, three times at once is it once', async () => {
+  const { id, label } = await paidForPoint(server, people, point)
+  const thrice = (send: () => ReturnType<typeof receive>) => Promise.all([1, 2, 3].map(send))
+  for (const state of ['waiting', 'handed_over']) {
+    const code = await codeOf(id)
+    const answers = await thrice(() => (state === 'waiting' ? receive(label) : handOver(code)))
+    const body = { ...answers[0]!.body, state }
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body })
+  }
+})
+
 test('a code that the buyer replaces at the same time hands nothing over', async () => {
   const { id } = await received()
   const code = await codeOf(id)

@@ -67,8 +67,10 @@ test('a buyer asks with photos, sends the item back and gets everything', async 
     state: 'sent',
     parcel: { method: 'bus', carrier: 'Tenda', waybill: 'TD 1', arrivesOn: today() },
   })
-  const done = await returnStep(owner, order.id, 'receipt')
-  expect(done.body).toMatchObject({ state: 'refunded', actions: ['restock'], dueAt: null })
+  // Three receipts at once are one.
+  const receipts = await Promise.all([1, 2, 3].map(() => returnStep(owner, order.id, 'receipt')))
+  for (const { body } of receipts)
+    expect(body).toMatchObject({ state: 'refunded', actions: ['restock'], dueAt: null })
   expect(await detailOf(buyer, order.id)).toMatchObject({
     orderStatus: 'refunded',
     paymentStatus: 'refunded',
