@@ -23,6 +23,7 @@ const visitsMax = 20_000
 interface Gathering {
   visits: Map<string, Visit>
   timer: NodeJS.Timeout | undefined
+  writing?: Promise<void>
 }
 const gatherings = new WeakMap<App, Gathering>()
 
@@ -87,7 +88,18 @@ function add(app: App, visit: Visit): void {
   const known = state.visits.get(key)
   if (known) known.pages += visit.pages
   else if (state.visits.size < visitsMax) state.visits.set(key, visit)
-  state.timer ??= setTimeout(() => void write(app, state), gather).unref()
+  state.timer ??= schedule(app, state)
+}
+
+const schedule = (app: App, state: Gathering): NodeJS.Timeout =>
+  setTimeout(() => (state.writing = write(app, state)), gather).unref()
+
+/** Drops the visits that are not saved yet; afterwards none is being saved. */
+export async function forgetVisits(app: App): Promise<void> {
+  const state = gatherings.get(app)
+  gatherings.delete(app)
+  clearTimeout(state?.timer)
+  await state?.writing
 }
 
 async function write(app: App, state: Gathering): Promise<void> {
@@ -99,6 +111,5 @@ async function write(app: App, state: Gathering): Promise<void> {
     // Lost counts are acceptable, so do not retry and add load to a failing database.
     app.log.warn({ err: error }, 'visits could not be counted')
   }
-  state.timer =
-    state.visits.size > 0 ? setTimeout(() => void write(app, state), gather).unref() : undefined
+  state.timer = state.visits.size > 0 ? schedule(app, state) : undefined
 }

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { forgetVisits } from '../../../server/modules/analytics/count-visits.ts'
 import { forgetBanner } from '../../../server/modules/campaigns/banner.ts'
 import { refreshCurrencies } from '../../../server/platform/currencies.ts'
 import { forgetSiteFacts } from '../../../server/platform/settings.ts'
@@ -61,6 +62,7 @@ async function isAsNew({ server, cleaner, files, schema }: CachedServer): Promis
       const { rowCount } = await cleaner.query('select from graphile_worker._private_jobs')
       return rowCount === 0 || undefined
     })
+    await forgetVisits(server.app)
     await emptyTables(cleaner)
     for (const file of await filesOf(server))
       if (!files.has(file)) await rm(path.join(server.dataDir, file))
