@@ -1,6 +1,6 @@
 -- Words with signs: "women's" is "womens", "O'Brien", "AT&T" and "T-shirt" are found with their sign, in two words and in
--- one, and "¾" is "3/4". Titles also have their stop words, so that "The Who" is found. Documents contain all words that
--- they had before, so searches find listings whose document is not rewritten yet.
+-- one, and "¾" is "3/4". Titles also have their stop words, so that "The Who" is found. Documents have nearly all words that
+-- they had before, so either release finds listings with either document.
 
 create function spelled(given text) returns text language sql immutable parallel safe
   return regexp_replace(
