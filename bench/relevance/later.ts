@@ -62,5 +62,12 @@ export const later: JudgedQuery[] = [
   ['used phone', 'iphone-11-refurb=3 galaxy-a15=2 redmi-13c=2 itel-it2163=2'],
   ['hand cream', 'hand-cream=3 face-cream=1'],
   ['solar phone charging', 'solar-lantern=3 solar-home-kit=3'],
+  ['women’s dress', 'chitenge-dress=3 evening-dress=3'],
+  ["woman's shoes", 'red-heels=3 ballet-flats=3 knee-boots=3 leather-sandals=3 court-sneakers=2'],
+  ['man suit', 'navy-suit=3 work-suit-navy=1'],
+  ['intel core i5', 'hp-250-g8=3 dell-latitude-5400=3 lenovo-m720=3'],
+  ['second hand phone', 'iphone-11-refurb=3 galaxy-a15=2 redmi-13c=2 itel-it2163=2'],
+  ['child bicycle', 'city-bicycle=1 mountain-bike=1'],
+  ['t-shirts', shirts],
   ['handbag with strap', 'two-tone-handbag=3 evening-clutch=1'],
 ]

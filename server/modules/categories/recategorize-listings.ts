@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
@@ -25,20 +25,28 @@ export async function recategorizeListings(app: App, id: string): Promise<void> 
 }
 
 async function recategorizeAll(app: App, id: string): Promise<void> {
-  let last = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
+  let last: string | undefined = '00000000-0000-0000-0000-000000000000'
+  while (last !== undefined)
     // Listings of its subcategories are included, because they are found by its name too.
-    const { rows } = await sql<{ id: string }>`
-      select id from products where id > ${last} and (kind_id = ${id} or category_id = ${id})
-      order by id limit ${batch}`.execute(app.db)
-    const ids = rows.map((row) => row.id)
-    const end = ids.at(-1)
-    if (end === undefined) return
-    const busy = await app.db.transaction().execute((tx) => recategorizeBatch(tx, ids, 'skip'))
-    for (const each of busy)
-      await app.db.transaction().execute((tx) => recategorizeBatch(tx, [each], 'wait'))
-    last = end
-  }
+    last = await recategorizeNext(app, sql`(kind_id = ${id} or category_id = ${id})`, last)
+}
+
+/** Updates the next listings of a condition after the id `last`. Returns the last id, or undefined if there were none. */
+export async function recategorizeNext(
+  app: App,
+  condition: RawBuilder<unknown>,
+  last: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where id > ${last} and ${condition} order by id limit ${batch}`.execute(
+    app.db,
+  )
+  if (rows.length === 0) return undefined
+  const ids = rows.map((row) => row.id)
+  const busy = await app.db.transaction().execute((tx) => recategorizeBatch(tx, ids, 'skip'))
+  for (const each of busy)
+    await app.db.transaction().execute((tx) => recategorizeBatch(tx, [each], 'wait'))
+  return ids.at(-1)
 }
 
 /** Updates the listings, and returns the ids of locked ones that it skipped. */
@@ -74,6 +82,9 @@ async function recategorizeBatch(
       from products p where p.id = product_search.product_id and p.id = any(${same}::uuid[])`.execute(
       tx,
     )
+  await sql`
+    select remember_words(array(select distinct words_of(title || ' ' || coalesce(location, ''))
+      from products where id = any(${same}::uuid[])))`.execute(tx)
   const taken = new Set(locked.rows.map((row) => row.id))
   return ids.filter((each) => !taken.has(each))
 }

@@ -2,6 +2,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Module } from '../../platform/module.ts'
 import { addSearchMetrics } from './search/search-limit.ts'
 import { countSweep } from './search/count-words.ts'
+import { rewriteSweep } from './search/rewrite-documents.ts'
 import { forgetChangesSweep } from './list/listing-groups.ts'
 import { followBids, followSweep } from './listings/follow-auctions.ts'
 import { repriceSweep } from './listings/reprice-listings.ts'
@@ -43,6 +44,12 @@ export const products: Module = {
   routes: productRoutes,
   jobs: (app) => ({ relist_unsold: ({ productId }) => relistUnsold(app, productId as ProductId) }),
   metrics: addSearchMetrics,
-  sweeps: (app) => [followSweep(app), countSweep(app), repriceSweep(app), forgetChangesSweep(app)],
+  sweeps: (app) => [
+    followSweep(app),
+    countSweep(app),
+    rewriteSweep(app),
+    repriceSweep(app),
+    forgetChangesSweep(app),
+  ],
   onEvent: followBids,
 }

@@ -1357,6 +1357,10 @@ interface SearchMatchesTable {
   created_at: Generated<Date>
 }
 
+interface SearchRewritesTable {
+  after: string
+}
+
 interface SearchSynonymsTable {
   term: string
   means: string | null
@@ -1744,6 +1748,7 @@ export interface Schema {
   returns: ReturnsTable
   saved_searches: SavedSearchesTable
   search_matches: SearchMatchesTable
+  search_rewrites: SearchRewritesTable
   search_synonyms: SearchSynonymsTable
   search_terms: SearchTermsTable
   search_visitors: SearchVisitorsTable

@@ -27,6 +27,9 @@ test('searches of the demo catalogue find the expected listings, also with local
   expect(recall, report).toBeGreaterThanOrEqual(0.97)
   expect(empty, report).toBeLessThanOrEqual(0.01)
   expect(wrong.length, report).toBeLessThanOrEqual(3)
+  const once = ['clothes', 'used phone', 't shirts', "men's shoes", 'core i5 laptop']
+  const poor = searches.filter((search) => search.gain < 0.8 && once.includes(search.query))
+  expect(poor).toEqual([])
 })
 
 test.for(['phone', 'phone&sort=price_shipping_asc', 'handset'])(

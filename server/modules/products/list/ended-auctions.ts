@@ -49,16 +49,16 @@ export function createEndedAuctions(app: App) {
     }),
   )
 
-  async function find(filter: Filter, words: readonly string[]): Promise<ProductId[]> {
+  async function find(filter: Filter, words: string | undefined): Promise<ProductId[]> {
     const values = new SqlValues(false)
     const conditions = [
       lately,
       ...narrowed(filter, 'p', values),
       ...ofProducts(filter, 'p', values),
     ]
-    if (words.length > 0)
+    if (words !== undefined)
       conditions.push(`listing_document(p.title, category_words(p.category_id, p.kind_id), p.location, p.description,
-        p.condition, p.format) @@ to_tsquery('musika', ${values.add(words.map((word) => `${word}:*`).join(' & '), 'text')})`)
+        p.condition, p.format) @@ ${values.add(words, 'tsquery')}`)
     const text = `select p.id from products p where ${conditions.join(' and ')}
       order by p.auction_ends_at desc, p.id limit ${most}`
     const rows = await readRows<{ id: ProductId }>(app.reads.shared().pool, text, values)
@@ -66,9 +66,9 @@ export function createEndedAuctions(app: App) {
   }
 
   return {
-    /** The ids of those that a filter and the words of a search match. */
-    async ids(filter: Filter, words: readonly string[]): Promise<ProductId[]> {
-      const key = `${keyOf(filter)}|${words.join(' ')}`
+    /** The ids of those that a filter and the words of a search, a `tsquery`, match. */
+    async ids(filter: Filter, words: string | undefined): Promise<ProductId[]> {
+      const key = `${keyOf(filter)}|${words ?? ''}`
       const before = known.get(key)
       if (before) return before
       if (!(await some.fetch('some'))) return []

@@ -234,13 +234,14 @@ export function createProductList(
     }
     const typed = query.search?.trim()
     // A search that consists of punctuation has no words and no matches.
-    const words = typed ? searchWords(typed) : undefined
-    const { products, total, corrected }: SearchFound = words
-      ? await search(words, query.match === 'any', wanted)
+    const found: SearchFound = typed
+      ? await search(searchWords(typed), query.match === 'any', wanted)
       : await list(wanted)
+    const { products, total, corrected, words } = found
     const counted = countedOf(total)
-    if (only || counted.capped) return { products, ...counted, corrected }
-    const over = await ended.ids(filter, words ?? [])
+    if (only || counted.capped || (typed && words === undefined))
+      return { products, ...counted, corrected }
+    const over = await ended.ids(filter, words)
     const from = Math.max(0, page.offset - total)
     const more = await ended.read(over.slice(from, Math.max(0, page.offset + page.limit - total)))
     return { products: [...products, ...more], ...countedOf(total + over.length), corrected }

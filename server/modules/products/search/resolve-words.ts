@@ -22,7 +22,7 @@ export const selectWords = statement<KnownWord>(
      ) as stemmed
      window behind as (order by position)
    )
-   select typed.plain, typed.lexeme, begun.whole or named.alone or coalesce(described, false) as whole, begun.completions, named.synonyms,
+   select typed.plain, typed.lexeme, stop_lexeme_of(typed.plain) as stop, begun.whole or named.alone or coalesce(described, false) as whole, begun.completions, named.synonyms,
      (select lexeme from search_words where word = typed.together) as joined,
      case when unknown then array(
        select unnest(halves.stems) from generate_series(3, length(typed.plain) - 3) as cut
@@ -68,7 +68,7 @@ export const selectWords = statement<KnownWord>(
    cross join lateral (
      select begun.count = 0 and exists (select from product_search
        where document @@ to_tsquery('simple', quote_literal(typed.lexeme))) as described,
-       begun.count = 0 and not named.alone and length(typed.plain) >= 4 and not exists (select from product_search
+       begun.count = 0 and not named.alone and typed.lexeme is not null and length(typed.plain) >= 4 and not exists (select from product_search
          where document @@ to_tsquery('simple', quote_literal(typed.plain) || ':*')) as begins_nothing
    ) as counts
    cross join lateral (select begins_nothing and not coalesce(described, false) as unknown) as judged

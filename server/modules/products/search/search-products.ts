@@ -49,6 +49,8 @@ export interface CountedList extends Found {
 export interface SearchFound extends Found {
   /** The correction of a misspelt search. */
   corrected?: string | undefined
+  /** The `tsquery` of the words; undefined if there are none. */
+  words?: string | undefined
 }
 
 /** Milliseconds for which matches are cached, like the words of a search. */
@@ -201,7 +203,7 @@ export function createProductSearch(
       const queries = await resolver.read(connection, words)
       if (!queries) return { products: [], total: 0 }
       const found = await find(connection, queries, any, listing)
-      return any ? found : withCorrection(found, queries)
+      return any ? { ...found, words: queries.all } : withCorrection(found, queries)
     })
   }
 }
@@ -210,6 +212,7 @@ const withCorrection = ({ products, total }: Found, queries: Queries | undefined
   products,
   total,
   corrected: total > 0 ? queries?.corrected : undefined,
+  words: queries?.all,
 })
 
 /** A row of `listStatement`: each has the total, and an empty page has one row with only the total. */

@@ -158,9 +158,12 @@ function wayOf(sort: Sort, filter: Filter, prices: string[], beside: string): Wa
   }
 }
 
-/** SQL: how well the title of `document` fits the words, from 0 to 7. */
-export function fitOf({ noun, own, head, title, phrase }: Queries, values: SqlValues): string {
+/** SQL: how well the title of `document` fits the words, from 0 to 11. */
+export function fitOf(queries: Queries, values: SqlValues): string {
+  const { preferred, noun, own, head, title, phrase, category } = queries
   const points = [
+    [2, preferred],
+    [2, category],
     [2, noun],
     [1, own],
     [2, head],

@@ -3,6 +3,7 @@ import { queriesOf, type KnownWord } from './search.rules.ts'
 const word = (plain: string, more: Partial<KnownWord> = {}): KnownWord => ({
   plain,
   lexeme: plain,
+  stop: null,
   whole: true,
   completions: [],
   synonyms: [],
@@ -17,6 +18,7 @@ const anywhere = (...words: KnownWord[]) => queriesOf(words)?.all
 test('a known word is searched by its stem, in all texts and in the title', () => {
   expect(queriesOf([word('phones', { lexeme: 'phone' }), word('case')])).toEqual({
     all: "'phone' & 'case'",
+    preferred: '',
     noun: "'=phone' | '=case'",
     thing: "'=phone' | '=case'",
     named: "'phone':ABC | 'case':ABC",
@@ -24,6 +26,7 @@ test('a known word is searched by its stem, in all texts and in the title', () =
     head: "'phone':A & 'case':A",
     title: "'phone':AB & 'case':AB",
     phrase: "'phone':AB <1> 'case':AB",
+    category: "'phone':C & 'case':C",
     parts: ["'phone'", "'case'"],
     butOne: "('case') | ('phone')",
     corrected: undefined,
@@ -34,6 +37,31 @@ test('a place or a condition names no object, unless the search has no other wor
   const named = (...words: KnownWord[]) => queriesOf(words)?.named
   expect(named(word('used'), word('phone'), word('harare'))).toBe("'phone':ABC")
   expect(named(word('harare'))).toBe("'harare':ABC")
+})
+
+test('a used item is preferred, a new one required; neither names the object, nor does a place', () => {
+  const asked = (...words: KnownWord[]) => {
+    const { all, preferred, head } = queriesOf(words)!
+    return { all, preferred, head }
+  }
+  const [used, phone] = [word('used', { lexeme: 'use' }), word('phone')]
+  const preferred = { all: "'phone'", preferred: "'use'", head: "'phone':A" }
+  expect(asked(used, phone)).toEqual(preferred)
+  const secondHand = [
+    word('second', { synonyms: [{ words: 2, means: ['use'] }] }),
+    word('hand'),
+    phone,
+  ]
+  expect(asked(...secondHand)).toEqual({
+    ...preferred,
+    preferred: "(('second' & 'hand') | 'use')",
+  })
+  expect(asked(used)).toEqual({ all: "'use'", preferred: '', head: "'use':A" })
+  expect(asked(word('new'), phone, word('gweru'))).toEqual({
+    all: "'new' & 'phone' & 'gweru'",
+    preferred: '',
+    head: "'phone':A",
+  })
 })
 
 test('an unknown word matches words that begin with it', () => {
@@ -78,11 +106,11 @@ test('joined and separated spellings of a word are found', () => {
 })
 
 test('stop words count only if there are no other words', () => {
-  const the = word('the', { lexeme: null, whole: false })
+  const the = word('the', { lexeme: null, stop: 'the', whole: false, completions: ['thermo'] })
   const cheap = word('cheap', { synonyms: [{ words: 1, means: [null] }] })
   expect(anywhere(the, cheap, word('phone'))).toBe("'phone'")
   expect(anywhere(the, cheap)).toBe("'cheap'")
-  expect(anywhere(the)).toBe("'the':*")
+  expect(anywhere(the)).toBe("'the'")
   expect(queriesOf([])).toBeUndefined()
 })
 
@@ -133,10 +161,11 @@ test('a single letter matches no longer words, and a model name that starts with
   expect(anywhere(word('phone', { completions: ['phonecase'] }))).toBe("'phone'")
 })
 
-test('only words without vowels lose a plural s, and a query loses quotes and backslashes', () => {
+test('only words without vowels gain or lose a plural s, and a query loses quotes and backslashes', () => {
   expect(anywhere(word("a'b\\c"))).toBe("'abc'")
   expect(anywhere(word('gas'))).toBe("'gas'")
-  expect(anywhere(word('tvsx'))).toBe("'tvsx'")
+  expect(anywhere(word('tv'))).toBe("('tv' | 'tvs')")
+  expect(anywhere(word('tvs'))).toBe("('tvs' | 'tv')")
 })
 
 test('a word that does not describe the object is left out of a pair', () => {

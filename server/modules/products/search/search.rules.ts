@@ -23,6 +23,8 @@ export interface KnownWord {
   plain: string
   /** Its stem; null for a stop word such as "the". */
   lexeme: string | null
+  /** The stem of a stop word in titles. */
+  stop: string | null
   /** Whether the catalogue has it as a whole word. */
   whole: boolean
   /** Stems of words that begin with it, if the stem itself does not. */
@@ -40,6 +42,8 @@ export interface KnownWord {
 export interface Queries {
   /** Anywhere in the listing. */
   all: string
+  /** Comes first, but need not be found: the "used" of "used phone". Empty if there is no such word. */
+  preferred: string
   /** Names the object, by any of the parts. */
   noun: string
   /** The same, without names of several words such as "African print". */
@@ -52,6 +56,8 @@ export interface Queries {
   head: string
   title: string
   phrase: string
+  /** In the name of its category, exactly as typed. */
+  category: string
   /** Each part of the search alone, and all parts except one. */
   parts: string[]
   butOne: string
@@ -92,21 +98,23 @@ export function queriesOf(words: KnownWord[]): Queries | undefined {
   const stemmed = all.filter(({ words: [first] }) => first!.lexeme !== null)
   const used = distinctive.length > 0 ? distinctive : stemmed.length > 0 ? stemmed : all
   if (used.length === 0) return undefined
-  const ways = (manner: Partial<Manner>) =>
-    used.map((part) => waysOf(part, { weight: '', between: '&', ...manner }))
-  const anywhere = ways({})
-  const things = used.filter(({ words: [first] }) => !circumstances.has(first!.plain))
+  const others = used.filter((part) => !isCircumstance(part))
+  const things = others.length > 0 ? others : used
+  const ways = (manner: Partial<Manner>, parts = things) =>
+    parts.map((part) => waysOf(part, { weight: '', between: '&', ...manner }))
+  const anywhere = ways({}, used)
+  const isPreferred = (part: Part) => !things.includes(part) && isUsed(part)
   return {
-    all: anywhere.join(' & '),
+    all: anywhere.filter((_, index) => !isPreferred(used[index]!)).join(' & '),
+    preferred: anywhere.filter((_, index) => isPreferred(used[index]!)).join(' & '),
     noun: ways({ mark: '=' }).join(' | '),
     thing: ways({ mark: '=', single: true }).join(' | '),
-    named: ways({ weight: 'ABC' })
-      .filter((_, index) => things.length === 0 || things.includes(used[index]!))
-      .join(' | '),
+    named: ways({ weight: 'ABC' }).join(' | '),
     own: ways({ weight: 'A', own: true }).join(' & '),
     head: ways({ weight: 'A' }).join(' & '),
     title: ways({ weight: 'AB' }).join(' & '),
-    phrase: inOrder(used, ways({ weight: 'AB', between: '<->' })),
+    category: ways({ weight: 'C', own: true }).join(' & '),
+    phrase: inOrder(things, ways({ weight: 'AB', between: '<->' })),
     parts: anywhere,
     butOne: butOne(anywhere),
     corrected: correctedText(words, used),
@@ -120,6 +128,13 @@ const circumstances: ReadonlySet<string> = new Set([
   'used',
   'auction',
 ])
+
+const isCircumstance = (part: Part): boolean =>
+  circumstances.has(part.words[0]!.plain) || isUsed(part)
+
+/** "Used", or another name for it: who searches for a used item may also want a new one, but not the other way round. */
+const isUsed = ({ words: [first], means }: Part): boolean =>
+  first!.lexeme === 'use' || means.includes('use')
 
 /** Matches all parts except any one. A single part must match. */
 function butOne(parts: string[]): string {
@@ -177,17 +192,16 @@ function waysOf({ words, means }: Part, manner: Manner): string {
 }
 
 function waysOfWord(word: KnownWord, manner: Manner, partial: boolean): string[] {
-  const { plain, lexeme, whole, completions, parts } = word
+  const { plain, lexeme, stop, whole, completions, parts } = word
   const corrected = correctionsOf(word)
   const figure = /^\d+$/.test(plain)
   // A known word matches only as a whole word: "bat" does not find batteries. This is also much faster.
-  const begins = !manner.mark && !whole && !figure && plain.length > 1
-  // The stemmer does not change words without a vowel, such as "TVs" and "DVDs".
-  const singular = /^[^aeiouy]+s$/.test(plain) ? [plain.slice(0, -1)] : []
+  const begins = !manner.mark && !whole && !figure && stop === null && plain.length > 1
+  const indexed = lexeme ?? stop
   const stems = [
-    ...(lexeme === null || (begins && lexeme.startsWith(plain)) ? [] : [lexeme]),
-    ...(figure || !whole ? completions : []),
-    ...singular,
+    ...(indexed === null || (begins && indexed.startsWith(plain)) ? [] : [indexed]),
+    ...(stop === null && (figure || !whole) ? completions : []),
+    ...otherNumber(plain),
     ...corrected.map((near) => near.lexeme),
   ]
   const phrases = [
@@ -206,6 +220,10 @@ function waysOfWord(word: KnownWord, manner: Manner, partial: boolean): string[]
   ]
   return ways.length > 0 ? ways : [written(plain, manner)]
 }
+
+/** The plural or singular of a word without a vowel, such as "TV" and "DVDs", which the stemmer does not change. */
+const otherNumber = (word: string): string[] =>
+  /^[b-df-hj-np-tv-xz]{2,}$/.test(word) ? [/..s$/.test(word) ? word.slice(0, -1) : `${word}s`] : []
 
 /** Corrections of a word: local words that begin with it, or else the most similar words. */
 function correctionsOf({ plain, similar }: KnownWord): SimilarWord[] {

@@ -22,14 +22,22 @@ const open = `p.status = 'active' and (p.auction_ends_at is null or p.auction_en
 export const suggestForWord = statement<SuggestedWords>(
   'suggest_word',
   `with typed as materialized (select (select $1) as word, (select $2) as title),
+   beginning as materialized (
+     select known.* from typed cross join lateral (
+       select word, lexeme, listings from search_words
+       where word ~>=~ typed.word and word ~<~ (typed.word || U&'\\+10FFFF') limit 1000
+     ) as known
+   ),
    begun as materialized (
      select distinct on (lexeme) word, lexeme, listings
      from (
-       select known.* from typed cross join lateral (
-         select word, lexeme, listings from search_words
-         where word ~>=~ typed.word and word ~<~ (typed.word || U&'\\+10FFFF') limit 1000
-       ) as known
-     ) as beginning
+       select * from beginning
+       union all
+       -- "wolf" is "wolves" if there is nothing else.
+       select named.* from typed join search_synonyms on term = typed.word
+       cross join lateral (select word, lexeme, listings from search_words where word = means offset 0) as named
+       where not exists (select from beginning)
+     ) as candidates
      order by lexeme, listings desc, length(word), word
    ),
    best as materialized (
@@ -90,11 +98,17 @@ export const suggestForWord = statement<SuggestedWords>(
       ) as few) as listings`,
 )
 
-/** Completes several words: finds titles with all of them, where the last one may be incomplete. $1: tsquery. */
+/** Completes several words: finds titles with all of $1, which may be incomplete. */
 export const suggestForWords = statement<{ id: string; title: string }>(
   'suggest_words',
   `select p.id, p.title
-   from (select product_id from product_search where document @@ (select $1)::tsquery limit 100) as found
+   from (
+     select product_id from product_search where document @@ (
+       select string_agg(format('(%1$s:*AB | %2$s:AB)', quote_literal(word),
+         quote_literal(coalesce(lexeme_of(word), stop_lexeme_of(word), word))), ' & ')::tsquery
+       from unnest((select $1::text[])) as given (word)
+     ) limit 100
+   ) as found
    join products p on p.id = found.product_id and ${open}
    order by p.created_at desc`,
 )

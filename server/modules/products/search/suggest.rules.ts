@@ -41,12 +41,9 @@ export function wordsFor(
       ).map(({ word }) => word)
 }
 
-/** The `tsquery` for listings with all words in their title, where the last word may be incomplete. */
-export function begunQuery(words: string[]): string {
-  const whole = words.slice(0, -1).map((word) => `'${word}':*AB`)
-  const last = words.at(-1)!
-  return [...whole, ...(last.length < beginningMin ? [] : [`'${last}':*AB`])].join(' & ')
-}
+/** The words that titles are searched for by the word index. The last one may be too short for it. */
+export const indexedWords = (words: string[]): string[] =>
+  words.at(-1)!.length < beginningMin ? words.slice(0, -1) : words
 
 /** Titles that have a word beginning with the last typed word. */
 export function begunTitles(words: string[], titles: Titled[]): Titled[] {

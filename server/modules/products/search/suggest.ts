@@ -6,10 +6,10 @@ import { offered, readTree, type Tree } from '../../categories/index.ts'
 import { searchLimitOf } from './search-limit.ts'
 import { suggestForWord, suggestForWords } from './suggest-statements.ts'
 import {
-  begunQuery,
   begunTitles,
   categoriesFor,
   continuations,
+  indexedWords,
   suggestionsOf,
   typedMin,
   wordsFor,
@@ -39,7 +39,7 @@ export function createSuggestions(
   async function suggest(words: string[]): Promise<Suggestion[]> {
     if (words.length > 1) {
       const rows = await limited((connection) =>
-        run(connection, suggestForWords, [begunQuery(words)]),
+        run(connection, suggestForWords, [indexedWords(words)]),
       )
       const titles = begunTitles(words, rows)
       return suggestionsOf(continuations(words, titles), [], titles)

@@ -8,6 +8,15 @@ test('words consist of letters and digits, without duplicates', () => {
   expect(searchWords('x'.repeat(120))).toEqual(['x'.repeat(40)])
 })
 
+test.for([
+  ["Women's men’s LADIES' WOMEN`S", ['womens', 'mens', 'ladies']],
+  ["O'Brien OʼNeill", ['o', 'brien', 'neill']],
+  ["James's boss’s 'sale'", ['james', 'boss', 'sale']],
+  ['¾ jeans, 2½ inch', ['3', '4', 'jeans', '2', '1', 'inch']],
+] as const)('%s has the words %j', ([typed, words]) => {
+  expect(searchWords(typed)).toEqual(words)
+})
+
 test('a doubled word stays doubled, but is not repeated more often', () => {
   expect(searchWords('tuk tuk')).toEqual(['tuk', 'tuk'])
   expect(searchWords('tuk tuk tuk for sale, tuk')).toEqual(['tuk', 'tuk', 'for', 'sale'])

@@ -1,9 +1,13 @@
 /**
  * The words of a search: lower case, without accents, at most ten, each once unless doubled as in "tuk tuk". "5,000" is
- * one number; all other characters besides letters and digits are separators.
+ * one number and "women's" one word; all other characters besides letters and digits are separators. The function
+ * `spelled` in the database does the same with listings.
  */
 export function searchWords(text: string): string[] {
   const words = text
+    .replace(/[‘’‛ʻʼ′`´]/g, "'")
+    .replace(/(?<=\p{L})s?'s(?![\p{L}\p{N}])/giu, 's')
+    .replace(/[¼-¾⅐-⅞]/g, ' $& ')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
