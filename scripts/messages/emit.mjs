@@ -107,7 +107,7 @@ function partsOf(elements, counted) {
   for (const element of elements) {
     if (element.type === TYPE.literal) text += element.value
     else if (element.type === TYPE.pound) push(`group(p.${counted})`)
-    else if (element.type === TYPE.argument) push(`p.${element.value}`)
+    else if (element.type === TYPE.argument) push(`isolate(p.${element.value})`)
     else if (element.type === TYPE.number) push(`group(p.${element.value})`)
     else if (element.type === TYPE.tag)
       push(`p.${element.value}(${joined(partsOf(element.children, counted))})`)
@@ -144,7 +144,7 @@ function choiceOf(element, counted) {
 const joined = (parts) => {
   if (parts.length === 0) return '""'
   // Two numbers would be added, and a single one would stay a number.
-  const values = parts.slice(0, 2).every((part) => /^p\.\w+$/.test(part))
+  const values = parts.slice(0, 2).every((part) => part.startsWith('isolate(p.'))
   return (values ? ['""', ...parts] : parts).join('+')
 }
 
@@ -152,9 +152,11 @@ const joined = (parts) => {
 const commented = (text) => text.replaceAll('*/', '*\\/').replaceAll('\n', ' ')
 
 /**
- * Groups the thousands of a whole number. A single module, because each page has a copy of the messages that it uses.
+ * `group` groups the thousands of a whole number. `isolate` keeps a value with right-to-left letters from turning the
+ * sentence around it. A single module, because each page has a copy of the messages that it uses.
  */
-export const groupModule = `export const group=n=>String(n).replace(/\\B(?=(\\d{3})+$)/g,",")\n`
+export const valuesModule = `export const group=n=>String(n).replace(/\\B(?=(\\d{3})+$)/g,",")
+export const isolate=v=>/[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\ud802\\ud803\\ud83a\\ud83b]/.test(v)?"\\u2068"+v+"\\u2069":v\n`
 
 /**
  * Compiles the messages of a file into a module and its types.
@@ -181,8 +183,9 @@ export function emit(language, messages, up) {
     code += `export const ${name}=p=>${list ? `[${parts.join(',')}]` : joined(parts)}\n`
     types += `export declare const ${name}: ${list ? richType(values) : `(p: ${fieldsOf(values)}) => string`}\n`
   }
-  const group = code.includes('group(') ? `import{group}from"${up}group.gen.js"\n` : ''
-  return { code: group + code, types: types || 'export {}\n' }
+  const used = ['group', 'isolate'].filter((name) => code.includes(`${name}(`))
+  const imports = used.length > 0 ? `import{${used.join(',')}}from"${up}values.gen.js"\n` : ''
+  return { code: imports + code, types: types || 'export {}\n' }
 }
 
 /** @param {[string, Kind][]} values */

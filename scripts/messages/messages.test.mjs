@@ -22,8 +22,8 @@ function writeFiles(catalogues) {
 /** The compiled messages of a catalogue. @param {string} file */
 async function compiledFile(file) {
   const { files } = compile(root)
-  const group = files.get('group.gen.js')?.replace('export ', '') ?? ''
-  const code = files.get(`${file}.gen.js`)?.replace(/^import.*\n/, group) ?? ''
+  const values = files.get('values.gen.js')?.replaceAll('export ', '') ?? ''
+  const code = files.get(`${file}.gen.js`)?.replace(/^import.*\n/, values) ?? ''
   return import(`data:text/javascript,${encodeURIComponent(code)}`)
 }
 
@@ -47,6 +47,16 @@ test('values are filled in, with the thousands of numbers grouped', async () => 
   expect((await compiled('Hello {name}!'))({ name: 'Rudo' })).toBe('Hello Rudo!')
   const count = await compiled('{n, number} of {all, number}')
   expect(count({ n: 1234567, all: 8 })).toBe('1,234,567 of 8')
+})
+
+test('a value with right-to-left letters is isolated from its sentence, others are inserted unchanged', async () => {
+  const sold = await compiled('{name} bought <b>{title}</b>')
+  const b = (/** @type {string} */ words) => words
+  expect(sold({ name: 'مريم', title: 'Radio', b }).join('')).toBe('\u2068مريم\u2069 bought Radio')
+  for (const title of ['רדיו', 'ߒߞߏ', '𞤀𞤣', 'ﻛﺘﺎﺏ'])
+    expect((await compiled('{title}, sold'))({ title })).toBe(`\u2068${title}\u2069, sold`)
+  for (const title of ['❤️ 🦓', 'Ünïcode', 'Иван', '李', 7])
+    expect((await compiled('{title}, sold'))({ title })).toBe(`${title}, sold`)
 })
 
 test('plurals have exact numbers, one and other', async () => {

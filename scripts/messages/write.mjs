@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { checkName, emit, groupModule, kindsOf, MessageError, read } from './emit.mjs'
+import { checkName, emit, valuesModule, kindsOf, MessageError, read } from './emit.mjs'
 import { pseudo } from './pseudo.mjs'
 
 /**
@@ -90,7 +90,7 @@ export function compile(root) {
     files.set(`${language}/index.gen.js`, index)
     files.set(`${language}/index.gen.d.ts`, index)
   }
-  files.set('group.gen.js', groupModule)
+  files.set('values.gen.js', valuesModule)
   return { files, missing }
 }
 

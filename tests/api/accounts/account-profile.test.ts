@@ -132,3 +132,11 @@ test('password guesses are limited to ten, even if the next one is right', async
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 })
+
+test('the page has the username beside a new password, for password managers', async () => {
+  const { client, username } = await createMember(server)
+  const html = await (await client.fetch('/account/password')).text()
+  expect(html).toContain(
+    `<input type="text" autoComplete="username" readOnly="" hidden="" value="${username}"/>`,
+  )
+})

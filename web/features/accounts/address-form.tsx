@@ -102,7 +102,7 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
       <Field label={accountsText.address} required error={errors.address}>
         <TextInput
           {...field('address')}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           maxLength={limits.addressMax}
         />
       </Field>

@@ -6,6 +6,7 @@ import {
   type PasswordForm as FormValues,
 } from '../../../contracts/accounts/profile-form.rules.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { useSession } from '../../lib/account/session.ts'
 import { ButtonLink } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -29,6 +30,7 @@ export function PasswordForm() {
 function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
   const form = useCheckedForm(blank, passwordErrors)
   const change = useChangePassword()
+  const username = useSession()?.username
   const { errors, field } = form
 
   const send = ({ currentPassword, newPassword }: FormValues) =>
@@ -55,6 +57,7 @@ function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
       <Text muted className={accountPageStyles.muted}>
         {accountsText.everyOtherDeviceOnWhich}
       </Text>
+      <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
       <Field label={accountsText.currentPassword} required error={errors.currentPassword}>
         <PasswordInput
           {...field('currentPassword')}

@@ -19,7 +19,7 @@ interface Errors {
 }
 
 /** Changes the password of the signed-in staff member. */
-export function OwnPassword() {
+export function OwnPassword({ username }: { username: string | undefined }) {
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
   const [errors, setErrors] = useState<Errors>({})
@@ -61,6 +61,7 @@ export function OwnPassword() {
   return (
     <Form panel noValidate onSubmit={submit} aria-labelledby="own-password">
       <h2 id="own-password">{staffText.password}</h2>
+      <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
       <Field label={staffText.currentPassword} required error={errors.currentPassword}>
         <PasswordInput
           name="currentPassword"

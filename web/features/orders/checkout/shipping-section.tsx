@@ -35,7 +35,7 @@ export function ShippingSection({ form, addresses }: ShippingSectionProps) {
       <Field label={ordersText.address} required error={errors.address}>
         <TextInput
           {...field('address')}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           maxLength={limits.addressMax}
         />
       </Field>

@@ -167,7 +167,7 @@ function AddressFields({ order, save, onSave }: AddressFieldsProps) {
       <Field label={ordersText.address} required error={errorOf('address')}>
         <TextInput
           {...field('address')}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           maxLength={limits.addressMax}
         />
       </Field>

@@ -12,7 +12,7 @@ export function AdminAccountPage() {
   return (
     <AdminFrame current="account" title={accountsAdminText.yourStaffAccount}>
       <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
-        <OwnPassword />
+        <OwnPassword username={admin?.username} />
         {admin && !admin.passwordIsTemporary && <OwnCodes admin={admin} />}
       </div>
     </AdminFrame>
