@@ -37,7 +37,6 @@ import { logRequests } from './platform/http/log-requests.ts'
 import { servePageForms } from './platform/http/page-forms.ts'
 import { noteWrites } from './platform/http/written.ts'
 import { securityHeaders } from './platform/http/answers/security-headers.ts'
-import { staffCookie } from './platform/http/session.ts'
 import { images } from './platform/images/images.ts'
 import { createJobs, type JobHandlers } from './platform/jobs/jobs.ts'
 import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
@@ -247,17 +246,7 @@ export function createHttp(app: App) {
     { name: 'musika_live_streams', help: 'Open streams of live events.' },
     () => live.open,
   )
-  http.openAPIRegistry.registerComponent('securitySchemes', 'session', {
-    type: 'apiKey',
-    in: 'cookie',
-    name: 'musika_session',
-  })
-  http.openAPIRegistry.registerComponent('securitySchemes', 'staff', {
-    type: 'apiKey',
-    in: 'cookie',
-    name: staffCookie,
-  })
-  serveDescription(http)
+  serveDescription(http, config)
   http.all('/api/*', () => {
     throw new DomainError('not_found')
   })

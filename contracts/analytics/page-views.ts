@@ -11,7 +11,7 @@ export const pageViewCalls = calls('site', {
     summary: 'Count a page that an open page of the shop has shown without loading it',
     body: z.strictObject({
       path: plainText(300)
-        .regex(/^\/[a-z0-9/-]*$/i, 'analyticsFields.sendThePathOfThe')
+        .regex(/^\/[a-zA-Z0-9/-]*$/, 'analyticsFields.sendThePathOfThe')
         .meta({
           description: 'Without its query, which is not stored',
           example: '/deals',

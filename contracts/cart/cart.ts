@@ -10,39 +10,41 @@ import { Product } from '../products/products.ts'
  * A line of the cart. Prices are the listing's current ones. `available` is false if the visitor cannot buy the listing
  * in this quantity.
  */
-export const CartItem = z.object({
-  id: CartItemId,
-  productId: ProductId,
-  variantId: VariantId.optional().meta({
-    description:
-      'Of a listing with variants: its price, stock and picture are those of `product` here',
-  }),
-  quantity: z.number().int(),
-  product: Product,
-  available: z.boolean(),
-  courier: z
-    .object({
-      city: z.string().nullable().meta({ description: 'null: not known yet' }),
-      delivers: z.boolean().meta({ description: 'false: the courier does not go there' }),
-      bus: z.boolean().meta({ description: 'The seller sends it to bus depots' }),
-      pickup: z.boolean().meta({ description: 'The seller sends it to pickup points' }),
-    })
-    .optional()
-    .meta({
+export const CartItem = z
+  .object({
+    id: CartItemId,
+    productId: ProductId,
+    variantId: VariantId.optional().meta({
       description:
-        'Of a listing with prices for groups of cities: where the shipping costs of `product` here are for',
+        'Of a listing with variants: its price, stock and picture are those of `product` here',
     }),
-  blocked: z
-    .boolean()
-    .meta({ description: 'Its seller and this person keep away from each other' }),
-  combinedDelivery: CombinedDelivery.extend({
-    asFurtherItem: Product.pick({ shippingCost: true, originalShippingCost: true }).meta({
-      description: 'What its delivery costs if it is not the dearest one of the parcel',
-    }),
+    quantity: z.number().int(),
+    product: Product,
+    available: z.boolean(),
+    courier: z
+      .object({
+        city: z.string().nullable().meta({ description: 'null: not known yet' }),
+        delivers: z.boolean().meta({ description: 'false: the courier does not go there' }),
+        bus: z.boolean().meta({ description: 'The seller sends it to bus depots' }),
+        pickup: z.boolean().meta({ description: 'The seller sends it to pickup points' }),
+      })
+      .optional()
+      .meta({
+        description:
+          'Of a listing with prices for groups of cities: where the shipping costs of `product` here are for',
+      }),
+    blocked: z
+      .boolean()
+      .meta({ description: 'Its seller and this person keep away from each other' }),
+    combinedDelivery: CombinedDelivery.extend({
+      asFurtherItem: Product.pick({ shippingCost: true, originalShippingCost: true }).meta({
+        description: 'What its delivery costs if it is not the dearest one of the parcel',
+      }),
+    })
+      .nullable()
+      .meta({ description: "Its seller's rule for items that are sent together" }),
   })
-    .nullable()
-    .meta({ description: "Its seller's rule for items that are sent together" }),
-})
+  .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof CartItem>
 
 const quantity = z.number().int().min(1).max(limits.quantityMax)

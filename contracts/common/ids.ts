@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 /** Identifiers are random UUIDs (version 7), one brand per entity so that they cannot be mixed up. */
-const uuid = () =>
-  z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i)
+export const uuid = () => z.string().regex(/^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/)
 
 export const UserId = uuid().brand('UserId')
 export type UserId = z.infer<typeof UserId>

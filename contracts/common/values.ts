@@ -24,7 +24,7 @@ export const textBy =
       .overwrite(tidy)
       .max(max, long && { error: ({ input }) => long(input as string) })
       .regex(
-        /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]*$/u,
+        /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]*$/,
         'commonFields.pleaseRemoveTheCharactersThat',
       )
       .refine((value) => value.isWellFormed(), 'commonFields.pleaseRemoveTheCharactersThat2')

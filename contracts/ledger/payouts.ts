@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
-import { OrderId, PayoutId, UserId } from '../common/ids.ts'
+import { OrderId, PayoutId } from '../common/ids.ts'
 import { payoutStatuses } from './payout-states.ts'
 import { PhoneNumber } from '../accounts/accounts.ts'
 import {
@@ -140,32 +140,27 @@ export const Payout = z.object({
 })
 export type Payout = z.infer<typeof Payout>
 
-const own = z.object({ userId: UserId })
-
 export const payoutCalls = calls('balance', {
   balance: {
     method: 'get',
-    path: '/api/account/{userId}/balance',
-    access: 'own',
+    path: '/api/account/balance',
+    access: 'member',
     summary: "A seller's balance in each currency",
-    params: own,
     response: z.array(Balance),
   },
   statement: {
     method: 'get',
-    path: '/api/account/{userId}/statement',
-    access: 'own',
+    path: '/api/account/statement',
+    access: 'member',
     summary: "Every movement of a seller's balance, newest first",
-    params: own,
     query: z.object({ currency: Currency.optional(), ...pageQuery }),
     response: z.array(Movement),
   },
   list: {
     method: 'get',
-    path: '/api/account/{userId}/payouts',
-    access: 'own',
+    path: '/api/account/payouts',
+    access: 'member',
     summary: 'The payouts that a seller asked for, newest first',
-    params: own,
     query: z.object(pageQuery),
     response: z.array(Payout),
   },
@@ -189,4 +184,4 @@ export const payoutCalls = calls('balance', {
 })
 
 /** The statement as a file. */
-export const statementPath = '/api/account/{userId}/statement.csv'
+export const statementPath = '/api/account/statement.csv'

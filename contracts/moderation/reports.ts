@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
-import { DecisionId, ProductId, RatingId, UserId } from '../common/ids.ts'
+import { DecisionId, ProductId, RatingId, UserId, uuid } from '../common/ids.ts'
 import {
   appealMax,
   decisionKinds,
@@ -11,8 +11,6 @@ import {
 import { ratingParts } from '../ratings/admin/ratings.ts'
 import { plainText, requiredText, Timestamp } from '../common/values.ts'
 
-const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i)
-
 /**
  * The subject of a report: a listing, a member, a public question with its answer, a rating or the reply to
  * one's own, or one of the reporter's conversations. `reporterId`, if sent, must be the session's member.
@@ -20,7 +18,7 @@ const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-
 export const NewReport = z
   .strictObject({
     kind: z.enum(reportedKinds),
-    id: uuid,
+    id: uuid(),
     reason: plainText(40),
     words: plainText(reportWordsMax).optional(),
     reporterId: UserId.optional(),

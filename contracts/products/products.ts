@@ -50,37 +50,39 @@ export type TakenDown = z.infer<typeof TakenDown>
  * A listing. Amounts are in `base`, the default currency or that of an auction; `originalPrice` and
  * `originalShippingCost` in its seller's `currency`. Lists can shorten `description` to 160 characters.
  */
-export const Product = z.object({
-  id: ProductId,
-  title: z.string(),
-  description: z.string(),
-  price: Money,
-  currentBid: Money.nullable(),
-  buyItNowPrice: Money.nullable(),
-  isAuction: z.boolean(),
-  auctionEndTime: Timestamp.nullable(),
-  shippingCost: Money,
-  ...detailFields,
-  location: z.string().nullable(),
-  images: z.array(z.string()).meta({
-    description: 'Paths; `{path}/{200|400|800|1600}.{avif|webp|jpg}` gives one size',
-  }),
-  sellerId: UserId,
-  categoryId: z.string().nullable(),
-  kindId: z.string().nullable().meta({ description: 'The kind of goods within the category' }),
-  quantity: z.number().int(),
-  visibilityBoosted: z.boolean(),
-  status: z.enum(listingStatuses),
-  base: Currency.meta({ description: 'The currency of price, bids and shipping' }),
-  currency: Currency,
-  originalPrice: Money,
-  originalShippingCost: Money,
-  bidCount: z.number().int(),
-  seller: SellerSummary,
-  ...listedVariants,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-})
+export const Product = z
+  .object({
+    id: ProductId,
+    title: z.string(),
+    description: z.string(),
+    price: Money,
+    currentBid: Money.nullable(),
+    buyItNowPrice: Money.nullable(),
+    isAuction: z.boolean(),
+    auctionEndTime: Timestamp.nullable(),
+    shippingCost: Money,
+    ...detailFields,
+    location: z.string().nullable(),
+    images: z.array(z.string()).meta({
+      description: 'Paths; `{path}/{200|400|800|1600}.{avif|webp|jpg}` gives one size',
+    }),
+    sellerId: UserId,
+    categoryId: z.string().nullable(),
+    kindId: z.string().nullable().meta({ description: 'The kind of goods within the category' }),
+    quantity: z.number().int(),
+    visibilityBoosted: z.boolean(),
+    status: z.enum(listingStatuses),
+    base: Currency.meta({ description: 'The currency of price, bids and shipping' }),
+    currency: Currency,
+    originalPrice: Money,
+    originalShippingCost: Money,
+    bidCount: z.number().int(),
+    seller: SellerSummary,
+    ...listedVariants,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 
 /**

@@ -1,7 +1,7 @@
-import type { ZodType } from 'zod'
 import { createHttp } from '../../server/app.ts'
 import { bindGateway } from '../../server/modules/payments/index.ts'
 import type { App } from '../../server/platform/app.ts'
+import { openApiDocument } from '../../server/platform/http/openapi-document.ts'
 import type { Paynow } from '../../server/platform/payments/paynow/protocol.ts'
 import { paynowReports } from '../../server/platform/payments/paynow/reports.ts'
 import type { PaymentGateway } from '../../server/platform/payments/port.ts'
@@ -12,8 +12,6 @@ export interface Operation {
   name: string
   /** The status of a successful response. */
   status: number
-  /** The schema of a successful response, if it is JSON. */
-  response: ZodType | undefined
   /** The session that it requires, if any. */
   session: 'session' | 'staff' | 'keeper' | undefined
   /** Whether it takes a JSON body. */
@@ -32,23 +30,29 @@ const nothing: unknown = new Proxy(function registersOnly() {}, {
   construct: () => nothing as object,
 })
 
-/** Reads every operation that the server registers, without starting one. */
-export function readOperations(): Operation[] {
+/** Registers every operation of the server, without starting one. */
+function registerAll() {
   const app = nothing as App
   bindGateway(app, { reports: [paynowReports(nothing as Paynow)] } as unknown as PaymentGateway)
   const { http, live } = createHttp(app)
   live.close()
-  return http.openAPIRegistry.definitions.flatMap((definition) => {
+  return http
+}
+
+/** The document that the server serves, with another address. */
+export const readDocument = () => openApiDocument(registerAll(), 'https://shop.example')
+
+/** Every operation that the server registers. */
+export function readOperations(): Operation[] {
+  return registerAll().openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return []
     const { method, path, request, responses, security = [] } = definition.route
     const statuses = Object.keys(responses).map(Number)
     const status = statuses.find((code) => code < 300)!
-    const answer = responses[status] as { content?: Record<string, { schema: unknown }> }
     return [
       {
         name: `${method.toUpperCase()} ${path}`,
         status,
-        response: answer.content?.['application/json']?.schema as ZodType | undefined,
         session: Object.keys(security[0] ?? {})[0] as Operation['session'],
         takesJson: 'application/json' in (request?.body?.content ?? {}),
         errorStatuses: statuses.filter((code) => code >= 400),

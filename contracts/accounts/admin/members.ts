@@ -154,7 +154,7 @@ export const MemberDetail = AdminMember.extend({
       at: Timestamp,
     }),
   ),
-})
+}).meta({ id: 'MemberDetail' })
 export type MemberDetail = z.infer<typeof MemberDetail>
 
 const listingPath = z.object({ id: ProductId })

@@ -26,7 +26,9 @@ const node = {
 }
 export const AdminSubcategory = z.object(node)
 export type AdminSubcategory = z.infer<typeof AdminSubcategory>
-export const AdminCategory = z.object({ ...node, kinds: z.array(AdminSubcategory) })
+export const AdminCategory = z
+  .object({ ...node, kinds: z.array(AdminSubcategory) })
+  .meta({ id: 'AdminCategory' })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
 export const categoryName = plainText(categoryNameMax * 2)

@@ -1,7 +1,6 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import { currencyOf } from '../../../contracts/currencies/currencies.ts'
 import { payoutCalls, statementPath } from '../../../contracts/ledger/payouts.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
@@ -50,10 +49,13 @@ export function ledgerRoutes(app: App, route: Route, http: OpenAPIHono): void {
     return requestPayout(app, user.id, body, keyedId)
   })
 
+  // Open pages of release 0.6 have the member's id in these paths.
+  http.get('/api/account/:userId/:list{balance|payouts|statement|statement\\.csv}', (c) =>
+    c.redirect(`/api/account/${c.req.param('list')}${new URL(c.req.url).search}`, 308),
+  )
   http.openAPIRegistry.registerPath(statementDescription)
-  http.get(statementPath.replace('{userId}', ':userId'), async (c) => {
+  http.get(statementPath, async (c) => {
     const user = await requireMember(app, c)
-    if (c.req.param('userId') !== user.id) throw new DomainError('foreign_identity')
     await app.limits.take('document', user.id)
     return sendCsvText(c, 'musika-statement', await statementFile(app, user.id))
   })
@@ -66,11 +68,9 @@ const statementDescription = {
   summary: "Every movement of a seller's balance as a file",
   tags: ['balance'],
   security: [{ session: [] }],
-  request: { params: z.object({ userId: z.string() }) },
   responses: {
     200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
     401: refusal('unauthenticated'),
-    403: refusal('foreign_identity'),
     429: refusal('rate_limited'),
   },
 }

@@ -1,53 +1,34 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { html } from 'hono/html'
+import type { Config } from '../../config.ts'
 import { fixedBody, sendFixedBody, type FixedBody } from './fixed-body.ts'
-import { sessionCookie, staffCookie } from './session.ts'
-
-interface Operation {
-  summary?: string
-  tags?: string[]
-  security?: unknown[]
-  responses?: Record<string, { description?: string }>
-}
-
-const title = { openapi: '3.1.0', info: { title: 'Musika', version: '1' } }
+import { openApiDocument, type OpenApiDocument } from './openapi-document.ts'
 
 /**
  * Serves the OpenAPI document and a readable list of its calls. Generating them takes a tenth of a second, so it
  * happens once, at the first request.
  */
-export function serveDescription(http: OpenAPIHono): void {
-  for (const [scheme, name] of Object.entries({ session: sessionCookie, staff: staffCookie }))
-    http.openAPIRegistry.registerComponent('securitySchemes', scheme, {
-      type: 'apiKey',
-      in: 'cookie',
-      name,
-    })
-  const { info } = title
-  const description = 'Every call of the Musika marketplace.'
-  let document: Promise<FixedBody> | undefined
+export function serveDescription(
+  http: OpenAPIHono,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): void {
+  let document: OpenApiDocument | undefined
+  const read = () => (document ??= openApiDocument(http, publicUrl))
+  let json: Promise<FixedBody> | undefined
   http.get('/api/openapi.json', async (c) => {
-    document ??= fixedBody(
-      'application/json',
-      JSON.stringify(http.getOpenAPI31Document({ ...title, info: { ...info, description } })),
-    )
-    return sendFixedBody(c, await document)
+    json ??= fixedBody('application/json', JSON.stringify(read()))
+    return sendFixedBody(c, await json)
   })
   let page: Promise<FixedBody> | undefined
   http.get('/api/docs', async (c) => {
-    page ??= fixedBody('text/html; charset=utf-8', String(await apiPage(http)))
+    page ??= fixedBody('text/html; charset=utf-8', String(await apiPage(read())))
     return sendFixedBody(c, await page)
   })
 }
 
-function apiPage(http: OpenAPIHono) {
-  const document = http.getOpenAPI31Document(title)
-  const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({
-      path,
-      method,
-      operation,
-    })),
+function apiPage({ paths }: OpenApiDocument) {
+  const calls = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   )
   return html`<!doctype html>
     <html lang="en">
@@ -67,10 +48,12 @@ function apiPage(http: OpenAPIHono) {
             ({ path, method, operation }) =>
               html`<section>
                 <h2><code>${method.toUpperCase()} ${path}</code></h2>
-                <p>${operation.summary}${operation.security ? ' (signed in)' : ''}</p>
+                <p>${operation.summary}${operation.security?.length ? ' (signed in)' : ''}</p>
                 <ul>
-                  ${Object.entries(operation.responses ?? {}).map(
-                    ([status, response]) => html`<li><b>${status}</b> ${response.description}</li>`,
+                  ${Object.entries(operation.responses).map(
+                    ([status, response]) =>
+                      'description' in response &&
+                      html`<li><b>${status}</b> ${response.description}</li>`,
                   )}
                 </ul>
               </section>`,

@@ -4,14 +4,25 @@ import { errorCodes } from '../../../contracts/common/errors.ts'
 import { errorStatus } from './answers/error-answers.ts'
 import { errorText } from './answers/refusal-texts.ts'
 
-/** Has a name, so that the OpenAPI document contains the schema only once. */
+/**
+ * Has a name, so that the OpenAPI document contains the schema only once. Some refusals have further fields, such as the
+ * current price.
+ */
 const Refusal = z
-  .object({
+  .looseObject({
     code: z.enum(errorCodes),
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
   })
   .openapi('Refusal')
+
+const schemeOf = {
+  member: 'session',
+  own: 'session',
+  staff: 'staff',
+  admin: 'staff',
+  keeper: 'keeper',
+}
 
 /** The OpenAPI description of one call, from the schemas that validate it. */
 export function describeCall(call: Endpoint): RouteConfig {
@@ -37,13 +48,7 @@ export function describeCall(call: Endpoint): RouteConfig {
     summary: call.summary,
     tags: [call.tag],
     ...(call.access !== 'public' && {
-      security: [
-        call.access === 'staff' || call.access === 'admin'
-          ? { staff: [] }
-          : call.access === 'keeper'
-            ? { keeper: [] }
-            : { session: [] },
-      ],
+      security: [{ [schemeOf[call.access]]: [] }],
     }),
     request: {
       ...(call.params && { params: call.params }),

@@ -83,11 +83,22 @@ test('a new bidder reads their limit before and after bidding', async () => {
   await setLimits(admin)
   const first = await insertAuctionWithTerms(server, seller)
   const second = await insertAuctionWithTerms(server, seller, { priceMinor: 4_900_000_00n })
+  const before = await pageText(ann.client, `/product/${first}`)
+  const limit = 'You can bid up to US$200.00 (ZWL 5,000,000) now.'
+  expect(before.indexOf(limit)).toBeGreaterThan(0)
+  expect(before.indexOf(limit)).toBeLessThan(before.indexOf('Your bid'))
   await bids(ann, first, 3_750_000)
   expect(await pageText(ann.client, `/product/${second}`)).toContain(
     'The next bid is above your limit. Your open bids may add up to US$200.00, and US$150.00 is open.',
   )
-  expect(await pageText(ann.client, `/product/${first}`)).not.toContain('above your limit')
+  const leading = await pageText(ann.client, `/product/${first}`)
+  expect(leading).toContain('You can bid up to US$200.00 (ZWL 5,000,000) now.')
+  const third = await insertAuctionWithTerms(server, seller)
+  expect(await pageText(ann.client, `/product/${third}`)).toContain(
+    'You can bid up to US$50.00 (ZWL 1,250,000) now.',
+  )
+  expect(await pageText(ben.client, `/product/${third}`)).toContain('up to US$200.00')
+  expect(await pageText(server.visitor(), `/product/${third}`)).not.toContain('You can bid up to')
   expect(await pageText(ann.client, '/bids')).toContain('US$150.00 of US$200.00 in open bids.')
 })
 

@@ -77,7 +77,7 @@ test('a suspension hides listings, withdraws auctions and refuses new actions wi
   for (const path of [
     '/api/orders',
     '/api/selling/sales',
-    `/api/account/${seller.id}/balance`,
+    '/api/account/balance',
     `/api/notifications/${seller.id}`,
     `/api/products/${sofaId}`,
   ])

@@ -45,8 +45,8 @@ Accessibility: Each page in both schemes, and journeys by keyboard
   tests/browser/orders/checkout/checkout-form.test.ts: the checkout works with the keyboard alone
 Several languages: Texts are in a catalogue; English is the only one
 Shona and Ndebele: Search knows local words; pages are in English
-Documented API: OpenAPI and a page that reads it
-  tests/api/service/service.test.ts: the API is described in OpenAPI and on a page
+Documented API: OpenAPI that linters and generators accept, and a page that reads it
+  tests/api/service/openapi.test.ts: a client generated from the OpenAPI document compiles
 Webhooks: Programs of sellers read the API; nothing is sent to them
 Export of a member’s data: Everything of the member and nothing of others
   tests/api/privacy/privacy-export.test.ts: a copy has all of a member's data, and none of others

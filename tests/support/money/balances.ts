@@ -45,7 +45,7 @@ export const insertDebt = (
   books(server, move({ kind: 'debt', ownerId: id }, { kind: 'provider' }, currency, amountMinor))
 
 export const balancesOf = async (member: Member): Promise<Balance[]> =>
-  (await member.client.get<Balance[]>(`/api/account/${member.id}/balance`)).body
+  (await member.client.get<Balance[]>('/api/account/balance')).body
 
 export const balanceIn = async (code: string, member: Member): Promise<Balance | undefined> =>
   (await balancesOf(member)).find(({ currency }) => currency === code)

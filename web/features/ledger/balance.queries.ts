@@ -13,14 +13,14 @@ const every = 15_000
 export const balanceQuery = (userId: string) =>
   queryOptions({
     queryKey: ['balance', 'now', userId],
-    queryFn: read<Balance[]>(`/api/account/${userId}/balance`),
+    queryFn: read<Balance[]>('/api/account/balance'),
     staleTime: fresh,
   })
 
 export const statementQuery = (userId: string, page: number) =>
   queryOptions({
     queryKey: ['balance', 'statement', userId, page],
-    queryFn: readList<Movement>(`/api/account/${userId}/statement`, {
+    queryFn: readList<Movement>('/api/account/statement', {
       page,
       limit: movementsPerPage,
     }),
@@ -30,7 +30,7 @@ export const statementQuery = (userId: string, page: number) =>
 export const payoutsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['balance', 'payouts', userId],
-    queryFn: readList<Payout>(`/api/account/${userId}/payouts`, { limit: 10 }),
+    queryFn: readList<Payout>('/api/account/payouts', { limit: 10 }),
     staleTime: fresh,
   })
 

@@ -35,7 +35,7 @@ export function Statement({ userId, page }: { userId: string; page: number }) {
       <div className={layoutStyles.between}>
         <h2 id="statement-heading">{ledgerText.movements}</h2>
         {data && data.total > 0 && (
-          <a className={layoutStyles.link} href={`/api/account/${userId}/statement.csv`} download>
+          <a className={layoutStyles.link} href="/api/account/statement.csv" download>
             {ledgerText.downloadAsCsv}
           </a>
         )}

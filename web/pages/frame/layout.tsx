@@ -147,12 +147,12 @@ function Account() {
   const registerUrl = useRegisterHref()
   if (user)
     return (
-      <span className={headerStyles.greeting}>
+      <div className={headerStyles.greeting}>
         {rich(accountsText.hi, { accountMenu: <AccountMenu user={user} /> })}
-      </span>
+      </div>
     )
   return (
-    <span>
+    <div>
       {accountsText.hiVisitor}{' '}
       <SignInControl>
         <LazySignInPanel when={isDropdown} />
@@ -161,7 +161,7 @@ function Account() {
       <TextLink className={headerStyles.link} href={registerUrl}>
         {accountsText.register}
       </TextLink>
-    </span>
+    </div>
   )
 }
 

@@ -51,9 +51,13 @@ function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
         {product.ownOrder ? (
           <WonPart product={product} order={product.ownOrder} />
         ) : (
-          <BidBox product={product} bidding={bidding} MaximumBid={LazyMaximumBid} />
+          <BidBox
+            product={product}
+            bidding={bidding}
+            MaximumBid={LazyMaximumBid}
+            note={!ended && <BidNotePart product={product} />}
+          />
         )}
-        {!ended && <BidNotePart product={product} own={own} />}
         <ProductActions
           own={own}
           product={product}

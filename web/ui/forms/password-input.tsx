@@ -18,7 +18,7 @@ export function PasswordInput({
   return (
     <InputGroup
       autoComplete="current-password"
-      autoCapitalize="none"
+      autoCapitalize={shown ? 'none' : undefined}
       spellCheck={false}
       {...props}
       type={shown ? 'text' : 'password'}

@@ -24,11 +24,6 @@ const seen = ({ name, city, terminal }: Keeper) => ({ name, city, terminal })
 
 /** Pickup points, for members, for their keepers, and for the staff who edit them. */
 export function pickupRoutes(app: App, route: Route, http: OpenAPIHono): void {
-  http.openAPIRegistry.registerComponent('securitySchemes', 'keeper', {
-    type: 'apiKey',
-    in: 'cookie',
-    name: keeperCookie,
-  })
   route(pickupPointCalls.list, () => readPoints(app))
   route(pickupPointCalls.terms, ({ params, user }) => readPickupTerms(app.db, params.id, user.id))
   route(pickupPointCalls.saveTerms, ({ params, body, user }) =>

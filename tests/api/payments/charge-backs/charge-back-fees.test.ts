@@ -88,7 +88,7 @@ test('an open payout is stopped for the fee, and the rest returns to the balance
   ])
   await chargeBackPayment(admin, id)
   expect(await usdOf(seller)).toMatchObject({ available: '19.00', onItsWay: '0.00', owed: '0.00' })
-  expect((await seller.client.get(`/api/account/${seller.id}/payouts`)).body).toMatchObject([
+  expect((await seller.client.get('/api/account/payouts')).body).toMatchObject([
     { status: 'stopped', note: 'The payment of a listing fee was charged back.' },
   ])
   expect(await notificationsOf(seller)).toEqual([

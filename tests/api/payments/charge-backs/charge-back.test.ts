@@ -67,7 +67,7 @@ test('the missing part becomes a debt, which later sales pay off first', async (
   expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '520000.00' })
   await earnFromSale(server, buyer, seller, 1_000_000_00n)
   expect(await zwlOf(seller)).toMatchObject({ available: '430000.00', owed: '0.00' })
-  const statement = `/api/account/${seller.id}/statement`
+  const statement = '/api/account/statement'
   const { body: movements } = await seller.client.get<Movement[]>(statement)
   expect(movements.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
     'paid_off -520000.00',
@@ -159,7 +159,7 @@ test.each(['requested', 'approved'])(
     const search = `state=all&search=${seller.username}`
     const { body: all } = await admin.client.get(`/api/admin/payouts?${search}`)
     expect(all).toMatchObject([{ ...stop, decidedBy: admin.username }])
-    const own = await seller.client.get(`/api/account/${seller.id}/payouts`)
+    const own = await seller.client.get('/api/account/payouts')
     expect(own.body).toMatchObject([stop])
     expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '0.00', onItsWay: '0.00' })
     expect(await storedNotifications(server, { cause: `payout-stop:${payout.id}` })).toMatchObject([

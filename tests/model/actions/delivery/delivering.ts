@@ -34,7 +34,7 @@ const dispatchToDepot = about('order', by.seller, {
 
 /** Requests a payout of the whole balance, a part of it, or too much. */
 const payout = action({
-  calls: ['POST /api/payouts', 'GET /api/account/{userId}/balance'],
+  calls: ['POST /api/payouts', 'GET /api/account/balance'],
   weight: 5,
   plan({ state, members }, random) {
     const funded = state.accounts.filter(({ kind, sum }) => kind === 'seller' && sum > 0)
@@ -51,8 +51,7 @@ const payout = action({
   async run(world, { who, currency, amount }) {
     const member = world.members[who]
     if (!member) return undefined
-    const params = { userId: member.id }
-    await send(world, member, 'GET /api/account/{userId}/balance', { params })
+    await send(world, member, 'GET /api/account/balance', {})
     const destination = { kind: 'ecocash', number: '0772140412' }
     return send(world, member, 'POST /api/payouts', {
       key: `payout-${world.step}`,

@@ -11,7 +11,7 @@ import * as connectionStyles from '../../../ui/states/connection.module.css'
 export function SignInControl({ children }: { children: ReactNode }) {
   const { isDropdown, close } = useSignInPanel()
   return (
-    <span className={dropdownStyles.dropdown}>
+    <div className={dropdownStyles.dropdown}>
       <button
         type="button"
         className={`${layoutStyles.link} ${headerStyles.link} ${connectionStyles.needsScripts}`}
@@ -22,6 +22,6 @@ export function SignInControl({ children }: { children: ReactNode }) {
         {accountsText.signIn}
       </button>
       {children}
-    </span>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as auctionsText from '#messages/auctions'
 import * as productsText from '#messages/products'
@@ -22,12 +22,16 @@ interface AuctionProps {
   bidding: Bidding
 }
 
-interface BidBoxProps extends AuctionProps {
+interface BidFormProps extends AuctionProps {
   MaximumBid: MaximumBidPart
+}
+interface BidBoxProps extends BidFormProps {
+  /** Shown before the form. */
+  note: ReactNode
 }
 
 /** Clock, price, the visitor's bid and Place Bid. */
-export function BidBox({ product, bidding, MaximumBid }: BidBoxProps) {
+export function BidBox({ product, bidding, MaximumBid, note }: BidBoxProps) {
   const { ended, own } = bidding
   return (
     <>
@@ -41,20 +45,23 @@ export function BidBox({ product, bidding, MaximumBid }: BidBoxProps) {
             {auctionsText.thisIsYourOwnListing({ over: ended ? 'yes' : 'other' })}
           </Alert>
         )}
-        {!own && ended && (
-          <Button variant="bid" size="lg" block disabled>
-            {auctionsText.bidButton}
-          </Button>
-        )}
-        {!own && !ended && !product.bidApproval && (
-          <BidForm product={product} bidding={bidding} MaximumBid={MaximumBid} />
-        )}
+        {note}
+        {!own &&
+          (ended ? (
+            <Button variant="bid" size="lg" block disabled>
+              {auctionsText.bidButton}
+            </Button>
+          ) : (
+            !product.bidApproval && (
+              <BidForm product={product} bidding={bidding} MaximumBid={MaximumBid} />
+            )
+          ))}
       </Stack>
     </>
   )
 }
 
-function BidForm({ product, bidding, MaximumBid }: BidBoxProps) {
+function BidForm({ product, bidding, MaximumBid }: BidFormProps) {
   const blocked = useBlocked()
   const { raising } = bidding
 

@@ -24,7 +24,7 @@ export function CouponFields({ values, errors, isShop = false }: CouponFieldsPro
       type={type}
       inputMode={inputMode}
       autoComplete="off"
-      maxLength={20}
+      maxLength={type === 'text' ? 20 : undefined}
       defaultValue={values[name]}
     />
   )

@@ -56,8 +56,12 @@ const Entry = ({ breach }: { breach: BreachDetail }) => (
               {privacyAdminText.beforeAndAfter}
             </summary>
             <div className={auditStyles.changes}>
-              <pre aria-label={privacyAdminText.before}>{written(entry.before)}</pre>
-              <pre aria-label={privacyAdminText.after}>{written(entry.after)}</pre>
+              <pre role="group" aria-label={privacyAdminText.before}>
+                {written(entry.before)}
+              </pre>
+              <pre role="group" aria-label={privacyAdminText.after}>
+                {written(entry.after)}
+              </pre>
             </div>
           </details>
         </li>

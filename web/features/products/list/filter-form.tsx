@@ -120,20 +120,19 @@ export function FilterForm({ filters }: { filters: Filters }) {
         </p>
       </fieldset>
       <hr />
-      <label>
-        <h3>{productsText.location}</h3>
-        <Select
-          className={`${homeStyles.select} ${sidebarStyles.select}`}
-          name="location"
-          defaultValue={filters.location ?? ''}
-          onChange={apply}
-        >
-          <option value="">{allPlaces}</option>
-          {places.map((place) => (
-            <option key={place}>{place}</option>
-          ))}
-        </Select>
-      </label>
+      <h3>{productsText.location}</h3>
+      <Select
+        aria-label={productsText.location}
+        className={`${homeStyles.select} ${sidebarStyles.select}`}
+        name="location"
+        defaultValue={filters.location ?? ''}
+        onChange={apply}
+      >
+        <option value="">{allPlaces}</option>
+        {places.map((place) => (
+          <option key={place}>{place}</option>
+        ))}
+      </Select>
       <noscript>
         <button
           className={`${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.block} ${spacingStyles.marginTop4}`}

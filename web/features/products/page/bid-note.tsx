@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnBidLimit } from '../../../../contracts/auctions/bid-limits.ts'
-import { minorOf } from '../../../../contracts/currencies/currencies.ts'
+import { minorOf, moneyText } from '../../../../contracts/currencies/currencies.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as auctionsText from '#messages/auctions'
 import { useSession } from '../../../lib/account/session.ts'
@@ -13,14 +13,13 @@ import { Alert } from '../../../ui/states/alert.tsx'
 
 interface BidNoteProps {
   product: ProductDetail
-  own: boolean
 }
 
 /**
- * Below the bid box of a running auction: outages and the time added for them, and that the seller approves bidders or
- * that the next bid is above the member's limit.
+ * Before the bid form of a running auction: outages and the time added for them, and that the seller approves bidders or
+ * how much the member's limit leaves.
  */
-export function BidNote({ product, own }: BidNoteProps) {
+export function BidNote({ product }: BidNoteProps) {
   return (
     <>
       {product.outages.map((outage) => (
@@ -28,21 +27,22 @@ export function BidNote({ product, own }: BidNoteProps) {
           {outageSentence(outage)}
         </Alert>
       ))}
-      <BidderNote product={product} own={own} />
+      <BidderNote product={product} />
     </>
   )
 }
 
-function BidderNote({ product, own }: BidNoteProps) {
-  const signedIn = Boolean(useSession())
+function BidderNote({ product }: BidNoteProps) {
+  const user = useSession()
+  const own = user?.id === product.sellerId
   if (product.bidApproval) return <ApprovalNote product={product} own={own} />
-  if (signedIn && !own) return <LimitNote product={product} />
+  if (user && !own) return <LimitNote product={product} />
   // Not empty: browsers load the code of an empty part.
   return <span hidden />
 }
 
 /** In place of the bid form: the seller approves bidders. To the seller, a link to those who asked. */
-function ApprovalNote({ product: { id, bidApproval }, own }: BidNoteProps) {
+function ApprovalNote({ product: { id, bidApproval }, own }: BidNoteProps & { own: boolean }) {
   if (own)
     return (
       <Stack>
@@ -65,23 +65,31 @@ function ApprovalNote({ product: { id, bidApproval }, own }: BidNoteProps) {
   )
 }
 
-/** Says before a bid that the next one would pass the member's limit of open bids, which only the server reads. */
-function LimitNote({ product }: { product: ProductDetail }) {
+/** Says before a bid how far it may go within the member's limit of open bids, which only the server reads. */
+function LimitNote({ product }: BidNoteProps) {
   const known = useQueryClient().getQueryData<OwnBidLimit>(['bids', 'limit'])
   const { rate } = useSite()
-  const { base, currentBid, price, leading } = product
-  const nextMinor = (minorOf(currentBid ?? price, base) ?? 0n) + (minorOf('1', base) ?? 1n)
-  const addsMinor = leading ? 1n : minorIn(nextMinor, base, 'USD', rate)
-  const isOver =
-    typeof known?.limit === 'string' &&
-    (minorOf(known.open, 'USD') ?? 0n) + addsMinor > (minorOf(known.limit, 'USD') ?? 0n)
-  if (!isOver) return <span hidden />
+  if (typeof known?.limit !== 'string') return <span hidden />
+  const { base, currentBid, price, leading, ownMaximum } = product
+  const usdMinor = (amount: string, more = 0n) =>
+    minorIn((minorOf(amount, base) ?? 0n) + more, base, 'USD', rate)
+  const now = currentBid ?? price
+  const leftMinor = (minorOf(known.limit, 'USD') ?? 0n) - (minorOf(known.open, 'USD') ?? 0n)
+  // What the member leads with here is part of what is open.
+  const mostMinor = leading ? leftMinor + usdMinor(ownMaximum ?? now) : leftMinor
+  const isOver = leading ? leftMinor <= 0n : leftMinor < usdMinor(now, minorOf('1', base))
+  const mostUsd = moneyText(mostMinor, 'USD')
+  const most = moneyText(minorIn(mostMinor, 'USD', base, rate), base)
   return (
     <Alert icon="info">
-      {auctionsText.nextBidPassesLimit({
-        limit: formatUsd(known.limit!),
-        open: formatUsd(known.open),
-      })}{' '}
+      {isOver
+        ? auctionsText.nextBidPassesLimit({
+            limit: formatUsd(known.limit),
+            open: formatUsd(known.open),
+          })
+        : auctionsText.youCanBidUpTo({
+            most: base === 'USD' ? mostUsd : `${mostUsd} (${most})`,
+          })}{' '}
       <TextLink href="/bids">{auctionsText.howToRaiseLimit}</TextLink>
     </Alert>
   )

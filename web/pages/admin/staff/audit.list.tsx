@@ -47,8 +47,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
             {staffText.beforeAndAfter}
           </summary>
           <div className={auditStyles.changes}>
-            <pre aria-label={staffText.before}>{written(before)}</pre>
-            <pre aria-label={staffText.after}>{written(after)}</pre>
+            <pre role="group" aria-label={staffText.before}>
+              {written(before)}
+            </pre>
+            <pre role="group" aria-label={staffText.after}>
+              {written(after)}
+            </pre>
           </div>
         </details>
       )}

@@ -28,7 +28,8 @@ const error = (text: string): Answer =>
       ['error', text],
     ]),
   )
-const amountShape = /^\d{1,13}\.\d{2}$/
+/** Paynow's own libraries send `5` and `10.5`; its answers have two decimals. */
+const amountShape = /^(\d{1,13})(?:\.(\d{1,2}))?$/
 const walletShape = /^0(77|78|71)\d{7}$/
 const methods = new Set(['ecocash', 'onemoney'])
 /** Refused at once, as in Paynow's test mode. */
@@ -63,8 +64,8 @@ export function createProtocol(protocol: Protocol) {
       return error(`Invalid Hash. Hash should start with: ${hashOf(fields, key).slice(0, 6)}`)
     const say = (name: string) => valueOf(fields, name)
     if (say('status') !== 'Message') return error('Invalid status.')
-    if (!amountShape.test(say('amount')) || Number(say('amount')) === 0)
-      return error('Invalid amount field')
+    const [sent = '', whole, cents = ''] = amountShape.exec(say('amount')) ?? []
+    if (Number(sent) === 0) return error('Invalid amount field')
     if (say('reference') === '') return error('Invalid reference.')
     if (!URL.canParse(say('resulturl'))) return error('Invalid result URL.')
     const merchantTrace = say('merchanttrace')
@@ -84,7 +85,7 @@ export function createProtocol(protocol: Protocol) {
       number: String(randomInt(10_000_000, 1_000_000_000)),
       integration: id,
       reference: say('reference'),
-      amount: say('amount'),
+      amount: `${whole}.${cents.padEnd(2, '0')}`,
       currency,
       info: say('additionalinfo'),
       phone: wallet ? say('phone') : '',
