@@ -83,6 +83,9 @@ export const ImportLine = z.object({
   line: z.number().int(),
   title: z.string(),
   ok: z.boolean(),
+  change: z.enum(['new', 'changed', 'unchanged']).nullable().meta({
+    description: 'What the line does, or would do; null if it cannot be read',
+  }),
   productId: ProductId.nullable(),
   message: z.string(),
   fields: z.record(z.string(), z.string()),

@@ -34,6 +34,7 @@ export {
   type StaffedListing,
 } from './listings/take-down.ts'
 export { judgeItem, listItem } from './listings/create-listing.ts'
+export { editItem } from './listings/edit-listing.ts'
 export { readProductDetails, readProducts } from './queries.ts'
 export { picturesOf } from './listings/relist-listing.ts'
 export { returnStock, takeStock } from './listings/stock.ts'

@@ -28,7 +28,7 @@ export const csvColumns = [
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
-/** Columns of an exported file that an import ignores. */
+/** Columns of an exported file that an import does not change. `id` names the listing of a line. */
 export const factColumns = [
   'id',
   'status',
@@ -50,6 +50,8 @@ export interface Header {
   places: Map<CsvColumn, number>
   /** The positions of attributes by key. */
   attributes: Map<string, number>
+  /** The position of `id`. A line with one changes that listing. */
+  id: number | undefined
   /** Names of unknown columns. */
   ignored: string[]
   /** The error that makes the whole file unreadable. */
@@ -69,6 +71,7 @@ export function headerOf(names: string[]): Header {
   const places = new Map<CsvColumn, number>()
   const attributes = new Map<string, number>()
   const ignored: string[] = []
+  let id: number | undefined
   let problem: MessageRef | undefined
   names.forEach((given, place) => {
     const name = plain(given)
@@ -78,6 +81,9 @@ export function headerOf(names: string[]): Header {
       if (attributes.has(key))
         problem ??= messageRef('sellingRefusals.columnTwice', { column: name })
       else attributes.set(key, place)
+    } else if (name === 'id') {
+      if (id !== undefined) problem ??= messageRef('sellingRefusals.columnTwice', { column: name })
+      id ??= place
     } else if (!column) {
       if (name !== '' && !factColumns.some((known) => known === name))
         ignored.push(given.trim().slice(0, nameShown))
@@ -85,8 +91,9 @@ export function headerOf(names: string[]): Header {
     else places.set(column, place)
   })
   for (const column of ['title', 'description', 'condition', 'price'] as const)
-    if (!places.has(column)) problem ??= messageRef('sellingRefusals.columnMissing', { column })
-  return { places, attributes, ignored, problem }
+    if (!places.has(column) && id === undefined)
+      problem ??= messageRef('sellingRefusals.columnMissing', { column })
+  return { places, attributes, id, ignored, problem }
 }
 
 /** Detects the delimiter: Excel writes semicolons in many countries, and a copied table has tabs. */
@@ -148,8 +155,7 @@ export function readLine(
   },
 ): ReadLine {
   const fields: Record<string, MessageRef> = {}
-  const cellAt = (place: number | undefined): string =>
-    withoutGuard((place === undefined ? '' : (cells[place] ?? '')).trim())
+  const cellAt = (place: number | undefined): string => cellIn(cells, place)
   const cell = (column: CsvColumn): string => cellAt(places.get(column))
   const either = (column: CsvColumn, words: readonly string[], says: MessageRef): string => {
     const word = cell(column).toLowerCase()
@@ -212,6 +218,10 @@ function conditionIn(text: string): string {
   const given = text.toLowerCase().replace(/[\s_]+/g, '-')
   return conditions.find((condition) => condition === given) ?? text
 }
+
+/** The text of a cell; empty if the line or the file has none. */
+export const cellIn = (cells: readonly string[], place: number | undefined): string =>
+  withoutGuard((place === undefined ? '' : (cells[place] ?? '')).trim())
 
 /** Removes the apostrophe that an exported file puts before possible formulas. */
 export const withoutGuard = (text: string): string =>

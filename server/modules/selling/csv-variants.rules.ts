@@ -1,5 +1,5 @@
 /** A variant in a file: "Lilac, UK 9 = 3 + 2.50", with its stock and, if it has one, its price difference. */
-const pattern = /^(?<values>[^=]+)=\s*(?<quantity>\d{1,6})\s*(?<difference>[+\-−]\s*[\d.]+)?$/u
+const pattern = /^(?<values>[^=]+)=\s*(?<quantity>\d{1,6})\s*(?<difference>[+\-−]\s*\d[\d.,\s]*)?$/u
 
 interface FiledVariant {
   values: string[]

@@ -1,13 +1,15 @@
 import { type Format, isAuction } from '../../../contracts/products/formats.ts'
 import { stringify } from 'csv-stringify/sync'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import {
   shownAttributes,
   type AttributeValues,
 } from '../../../contracts/categories/attribute.rules.ts'
 import { decimalOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { UserId } from '../../../contracts/common/ids.ts'
+import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { Variants } from '../../../contracts/products/variants.ts'
 import type { App } from '../../platform/app.ts'
+import type { Schema } from '../../platform/database/schema.gen.ts'
 import { variantsColumn, variantsOfRow, type VariantsRow } from '../products/index.ts'
 import { readTree, type Tree } from '../categories/index.ts'
 import {
@@ -23,7 +25,8 @@ import { courierCell } from './csv-courier.rules.ts'
 import { variantCells } from './csv-variants.rules.ts'
 
 interface Row {
-  id: string
+  id: ProductId
+  version: number
   title: string
   description: string
   condition: string
@@ -61,12 +64,25 @@ interface Row {
 /** Maximum number of listings in one file; the newest are exported. */
 const most = 5000
 
-/**
- * Exports a member's listings as a file that can be imported again. Amounts are in the currency of each listing.
- * Possible formulas are escaped.
- */
-export async function exportListings(app: App, sellerId: UserId): Promise<string> {
-  await app.limits.take('listing_file', sellerId)
+type Cells = Partial<Record<string, string | number>> &
+  Record<CsvColumn | (typeof factColumns)[number], string | number>
+
+/** A listing as a line of a file, and what the file does not say. */
+export interface OwnLine {
+  id: ProductId
+  version: number
+  endsAt: Date | null
+  variants: Variants | null
+  cells: Cells
+}
+
+/** A member's listings as lines, newest first: all of them, or those with these ids. */
+export async function ownLines(
+  app: App,
+  db: Kysely<Schema>,
+  sellerId: UserId,
+  ids?: readonly ProductId[],
+): Promise<OwnLine[]> {
   const { rows } = await sql<Row>`
     select p.*, ${sql.raw(variantsColumn('(select rates_in_force())'))}, a.buy_it_now_minor, a.reserve_minor, a.current_minor, a.bid_count, a.ends_at,
       greatest(1, round(extract(epoch from a.ends_at - a.starts_at) / 86400))::int as days,
@@ -76,11 +92,28 @@ export async function exportListings(app: App, sellerId: UserId): Promise<string
         from courier_prices k join city_groups g on g.id = k.group_id where k.product_id = p.id) as courier,
       t.place as collection_place, t.times as collection_times
     from products p left join auctions a on a.product_id = p.id left join collection_terms t on t.product_id = p.id
-    where p.seller_id = ${sellerId} order by p.created_at desc, p.id desc limit ${most}`.execute(
-    app.reads.shared().db,
-  )
+    where p.seller_id = ${sellerId} ${ids ? sql`and p.id = any(${ids}::uuid[])` : sql``}
+    order by p.created_at desc, p.id desc limit ${most}`.execute(db)
   const tree = await readTree(app)
-  const lines = rows.map((row) => ({ ...attributeCells(row, tree), ...cellsOf(row) }))
+  return rows.map((row) => {
+    const variants = row.variants && variantsOfRow(row.variants, row)
+    return {
+      id: row.id,
+      version: row.version,
+      endsAt: row.ends_at,
+      variants,
+      cells: { ...attributeCells(row, tree), ...cellsOf(row, variants) },
+    }
+  })
+}
+
+/**
+ * Exports a member's listings as a file that can be imported again. Amounts are in the currency of each listing.
+ * Possible formulas are escaped.
+ */
+export async function exportListings(app: App, sellerId: UserId): Promise<string> {
+  await app.limits.take('listing_file', sellerId)
+  const lines = (await ownLines(app, app.reads.shared().db, sellerId)).map(({ cells }) => cells)
   const attributeColumns = [
     ...new Set(lines.flatMap((line) => Object.keys(line)).filter(isAttributeColumn)),
   ].toSorted()
@@ -109,7 +142,10 @@ const attributeCells = (row: Row, tree: Tree): Record<string, string> =>
     ).map(({ key, value }) => [attributeColumn(key), value]),
   )
 
-function cellsOf(row: Row): Record<CsvColumn | (typeof factColumns)[number], string | number> {
+function cellsOf(
+  row: Row,
+  variants: Variants | null,
+): Record<CsvColumn | (typeof factColumns)[number], string | number> {
   const amount = (minor: bigint | null): string => (minor ? decimalOf(minor, price.currency) : '')
   // An auction's amounts are in the currency of the auction, even if the item was listed in another currency.
   const price = isAuction(row.format)
@@ -134,9 +170,7 @@ function cellsOf(row: Row): Record<CsvColumn | (typeof factColumns)[number], str
     days: row.days ?? '',
     buy_it_now: amount(row.buy_it_now_minor),
     reserve: amount(row.reserve_minor),
-    ...(row.variants
-      ? variantCells(variantsOfRow(row.variants, row))
-      : { options: '', variants: '' }),
+    ...(variants ? variantCells(variants) : { options: '', variants: '' }),
     courier: courierCell(row.courier ?? []),
     collection_place: row.collection_place ?? '',
     collection_times: row.collection_times ?? '',

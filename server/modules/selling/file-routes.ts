@@ -51,7 +51,7 @@ const refusal = (description: string) => ({ description })
 const importDescription = {
   method: 'post' as const,
   path: importPath,
-  summary: `List what a file holds: at most ${limits.importLines} lines and 1 MB; a bad line stops no other. With \`dryRun=1\` it is only judged`,
+  summary: `List what a file holds, and change the own listings whose ids it names: at most ${limits.importLines} lines and 1 MB; a bad line stops no other. With \`dryRun=1\` it is only judged`,
   tags: ['selling'],
   security: [{ session: [] }],
   request: {

@@ -51,10 +51,17 @@ function textOf(bytes: Buffer): string {
   throw refused(messageRef('sellingRefusals.notUtf8'))
 }
 
-function recordsOf(text: string): ParsedRecord[] {
+/** The first line of spreadsheets that name their delimiter, such as "sep=;". */
+const delimiterLine = /^"?sep=([^"\r\n])"?(?=[\r\n])/i
+
+function recordsOf(file: string): ParsedRecord[] {
+  const named = delimiterLine.exec(file)?.[1]
+  // Its line break stays, because errors count lines.
+  const text = file.replace(delimiterLine, '')
   try {
     return parse(text, {
-      delimiter: delimiterOf(text.slice(0, text.search(/[\r\n]|$/))),
+      delimiter: named ?? delimiterOf(text.slice(0, text.search(/[\r\n]|$/))),
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,

@@ -64,3 +64,7 @@ export async function importFile<T>(
   })
   return { status: response.status, body: (await response.json()) as T }
 }
+
+/** An exported file without its ids, whose lines are new items. */
+export const withoutIds = (file: string): string =>
+  file.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')

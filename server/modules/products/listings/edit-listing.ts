@@ -56,14 +56,30 @@ export async function editListing(
 ): Promise<ProductDetail> {
   if (sent.sellerId !== undefined && sent.sellerId.toLowerCase() !== seller.id)
     throw new DomainError('foreign_identity')
-  const imageIds = sent.images && imageIdsOf(sent.images)
   await app.limits.take('listing_edit', seller.id)
-  const unpaidUsdMinor = await retryAfterHeartbeat(app, () =>
-    app.db.transaction().execute((tx) => edit(app, tx, { seller, id, sent, imageIds })),
-  )
+  await editItem(app, seller, { id, sent })
+  return getProduct(app, id, seller.id)
+}
+
+/** The same without the hourly limit, for imports. With `dryRun` the change is rolled back. */
+export async function editItem(
+  app: App,
+  seller: SessionUser,
+  { id, sent, dryRun = false }: { id: ProductId; sent: ProductEdit; dryRun?: boolean },
+): Promise<void> {
+  const imageIds = sent.images && imageIdsOf(sent.images)
+  const unpaidUsdMinor = await retryAfterHeartbeat(app, async () => {
+    const tx = await app.db.startTransaction().execute()
+    try {
+      const unpaid = await edit(app, tx, { seller, id, sent, imageIds })
+      if (!dryRun) await tx.commit().execute()
+      return unpaid
+    } finally {
+      if (!tx.isCommitted) await tx.rollback().execute()
+    }
+  })
   app.events.wake()
   if (unpaidUsdMinor > 0n) throw feeDue(unpaidUsdMinor)
-  return getProduct(app, id, seller.id)
 }
 
 interface Edit {

@@ -16,21 +16,32 @@ interface ImportReportTableProps {
 
 /** The result for each line of a file or a dry run, lines with errors first. */
 export function ImportReportTable({ report, fileName, onList, onDone }: ImportReportTableProps) {
-  const { dryRun, good, bad, lines, ignoredColumns } = report
+  const { dryRun, bad, lines, ignoredColumns } = report
   const sorted = [...lines.filter(({ ok }) => !ok), ...lines.filter(({ ok }) => ok)]
+  const count = (kind: ImportLine['change']) => lines.filter(({ change }) => change === kind).length
+  const counts = {
+    created: count('new'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+  }
+  const toSave = counts.created + counts.changed
   return (
     <>
       <Alert tone={bad === 0 ? 'success' : 'neutral'} icon={bad === 0 ? 'circle-check' : 'info'}>
         <Text as="b" breakAnywhere>
           {fileName}
         </Text>
-        : {sentence(dryRun, good, bad)}
+        : {sentence(dryRun, counts, bad)}
         {ignoredColumns.length > 0 &&
           ` ${sellingText.notUsedIgnoredColumns({ ignoredColumns: ignoredColumns.join(', ') })}`}
       </Alert>
       <ButtonRow>
-        {dryRun && good > 0 && (
-          <Button onClick={onList}>{sellingText.listItemItems({ good })}</Button>
+        {dryRun && toSave > 0 && (
+          <Button onClick={onList}>
+            {counts.changed > 0
+              ? sellingText.saveItems({ count: toSave })
+              : sellingText.listItemItems({ good: toSave })}
+          </Button>
         )}
         <Button variant="line" onClick={onDone}>
           {dryRun ? sellingText.notNow : sellingText.done}
@@ -56,10 +67,19 @@ export function ImportReportTable({ report, fileName, onList, onDone }: ImportRe
   )
 }
 
-function sentence(dryRun: boolean, good: number, bad: number): string {
-  const fine = dryRun
+interface Counts {
+  created: number
+  changed: number
+  unchanged: number
+}
+
+function sentence(dryRun: boolean, counts: Counts, bad: number): string {
+  const { created: good } = counts
+  const onlyNew = dryRun
     ? sellingText.lineLinesCanBeListed({ good })
     : sellingText.itemItemsIsAreListed({ good })
+  const fine =
+    counts.changed + counts.unchanged > 0 ? sellingText.newChangedUnchanged(counts) : onlyNew
   if (bad === 0) return `${fine}.`
   return sellingText.fineLineLinesNeedsNeed({ fine, bad })
 }
