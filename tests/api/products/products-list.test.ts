@@ -1,7 +1,12 @@
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { covers, sharedMember, sharedServer } from '../../support/fixtures.ts'
-import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
+import {
+  insertAuction,
+  insertListing,
+  updateAuction,
+  updateListing,
+} from '../../support/listings/listings.ts'
 import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
 import type { Member } from '../../support/members/people.ts'
 import { fewestStatements, statementsOf } from '../../support/server/statements.ts'
@@ -180,6 +185,9 @@ test('sold, ended and removed items are excluded; an auction past its end comes 
     await updateListing(server, id, { status })
   }
   await insertAuction(server, rudo, { title: 'kudu over', seconds: -1 })
+  const withdrawn = await insertAuction(server, rudo, { title: 'kudu withdrawn', seconds: -1 })
+  await updateListing(server, withdrawn, { status: 'ended' })
+  await updateAuction(server, withdrawn, { closed_at: ago(2) })
   for (const sort of ['best_match', 'ending_soonest', 'price_shipping_asc'])
     await expect.poll(async () => (await titles(`sort=${sort}`)).at(-1)).toBe('kudu over')
   expect(await titles()).toEqual([...before, 'kudu over'])
