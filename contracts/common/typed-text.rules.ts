@@ -21,3 +21,7 @@ export const pasted = (typed: string): string =>
     .replace(inkless, '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .trim()
+
+/** Whether a text has fewer characters than `min`, as the database counts them, or none that is visible. */
+export const isShort = (text: string, min: number): boolean =>
+  [...text.trim()].length < min || isBlank(text)

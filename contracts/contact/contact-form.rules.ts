@@ -1,6 +1,6 @@
 import { limits } from '../common/limits.ts'
 import { emailRule } from '../accounts/account.rules.ts'
-import { isBlank } from '../common/typed-text.rules.ts'
+import { isBlank, isShort } from '../common/typed-text.rules.ts'
 import type { FieldCode } from '../common/field-code.ts'
 
 type Code = FieldCode<'accountsFields' | 'contactFields'>
@@ -19,8 +19,7 @@ const oneLine =
 
 /** At least 10 characters, counted without the blanks around them (docs/rules/contact.md#form). */
 const messageRule: ContactRule = (value) => {
-  const text = value.trim()
-  if ([...text].length < limits.contactMessageMin || isBlank(text)) return 'contactFields.message'
+  if (isShort(value, limits.contactMessageMin)) return 'contactFields.message'
   return value.length <= limits.contactMessageMax ? undefined : 'contactFields.messageLong'
 }
 

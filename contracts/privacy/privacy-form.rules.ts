@@ -1,5 +1,5 @@
 import { privacyNoteMax, requestDetailsMax, requestDetailsMin } from './privacy-limits.ts'
-import { isBlank } from '../common/typed-text.rules.ts'
+import { isBlank, isShort } from '../common/typed-text.rules.ts'
 import type { FieldCode } from '../common/field-code.ts'
 
 type Code = FieldCode<'privacyFields'>
@@ -7,7 +7,7 @@ type PrivacyRule = (value: string) => Code | undefined
 
 /** A member's message about their own data. */
 export const requestDetailsRule: PrivacyRule = (value) =>
-  value.trim().length < requestDetailsMin || isBlank(value)
+  isShort(value, requestDetailsMin)
     ? 'privacyFields.detailsShort'
     : value.length > requestDetailsMax
       ? 'privacyFields.detailsLong'

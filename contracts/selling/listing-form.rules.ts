@@ -1,6 +1,6 @@
 import { currencyCodes, minorOf, type CurrencyCode } from '../currencies/currencies.ts'
 import { limits } from '../common/limits.ts'
-import { isBlank } from '../common/typed-text.rules.ts'
+import { isBlank, isShort } from '../common/typed-text.rules.ts'
 import type { FieldCode } from '../common/field-code.ts'
 
 type Code = FieldCode<'sellingFields'>
@@ -13,8 +13,7 @@ export const titleRule: ListingRule = (value) => {
 }
 
 export const descriptionRule: ListingRule = (value) => {
-  if (value.trim().length < limits.descriptionMin || isBlank(value))
-    return 'sellingFields.descriptionShort'
+  if (isShort(value, limits.descriptionMin)) return 'sellingFields.descriptionShort'
   return value.length <= limits.descriptionMax ? undefined : 'sellingFields.descriptionLong'
 }
 

@@ -33,7 +33,7 @@ export type AdminCategory = z.infer<typeof AdminCategory>
 
 export const categoryName = plainText(categoryNameMax * 2)
   .transform((value) => value.trim().replace(/\s+/g, ' '))
-  .refine((value) => value.length >= 2 && value.length <= categoryNameMax, {
+  .refine((value) => [...value].length >= 2 && value.length <= categoryNameMax, {
     error: codeWith('categoriesFields.nameLength', { max: categoryNameMax }),
   })
   .refine((value) => /[a-z0-9]/i.test(value.normalize('NFKD')), {

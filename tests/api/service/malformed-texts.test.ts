@@ -22,9 +22,7 @@ const columnsOfTexts = `
 const seen =
   `products.title products.description users.username users.first_name users.last_name users.house_number
   users.street users.city addresses.first_name addresses.last_name addresses.address addresses.city
-  contact_messages.name contact_messages.subject contact_messages.message categories.name`.split(
-    /\s+/,
-  )
+  contact_messages.name contact_messages.message categories.name`.split(/\s+/)
 
 /** Writes that succeed, whose texts are replaced one at a time. */
 function textWrites() {
