@@ -129,6 +129,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
           [noncePlaceholder]: nonce,
           [timePlaceholder]: String(app.clock.estimate().getTime()),
         })
+        if (ordering.test(pathname)) response.headers.set('cache-control', 'no-store')
         return { response, route: page.route }
       } catch (error) {
         development?.mendStack(error)
@@ -168,6 +169,9 @@ function pageResponse(
   }
   return new Response(page.html.render(values), { status: page.status, headers })
 }
+
+/** Pages that "Back" must not show as they were before an order, also without scripts. */
+const ordering = /^\/(?:cart|checkout)(?:\/|$)/
 
 /** A page depends on the time and the session, so browsers must revalidate it. */
 function pageHeaders(): Headers {

@@ -27,8 +27,11 @@ const { saved } = document.documentElement.dataset
 if (saved) noteSaved(Number(saved))
 else syncClock(Number(sendTime))
 resumeFrom(position)
+const readAgain = () => void queryClient.invalidateQueries()
 // Prices and all values derived from them depend on the rate.
-whenRateChanges(() => void queryClient.invalidateQueries())
+whenRateChanges(readAgain)
+// A page from the back/forward cache is as old as the visit to it.
+addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
 
 const pages = shopPages({ queryClient, publicUrl, saver: appearance.saver, city: appearance.city })
 

@@ -50,3 +50,13 @@ test('events of one member outdate no page of a visitor, changed listings outdat
   await receivesEvent(server.app, { type: 'product.changed', data: { productId: kettle } })
   expect(await isRendered(`/product/${kettle}`)).toBe(true)
 })
+
+test.each([
+  ['/cart', 'no-store'],
+  ['/checkout', 'no-store'],
+  ['/checkout/pay/0190b6e0-0000-7000-8000-000000000000', 'no-store'],
+  ['/', 'private, no-cache'],
+])('%s: a browser that goes back has "%s"', async (path, stored) => {
+  const page = await bidder.client.fetch(path)
+  expect(page.headers.get('cache-control')).toBe(stored)
+})

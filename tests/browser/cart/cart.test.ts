@@ -3,6 +3,7 @@ import { covers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
@@ -97,4 +98,18 @@ test('an error of the server is shown with its message', async () => {
   await add(page, 'Steel kettle')
   await page.getByRole('alert').getByText('Only 1 left, already in your cart.').waitFor()
   expect(await cartButton(page).textContent()).toContain('1 item')
+})
+
+test('a page from the back/forward cache shows the cart of now', async () => {
+  const buyer = await createMember(server)
+  const page = await openPage(server, '/', { session: buyer })
+  await page.getByRole('button', { name: 'Add to Cart: Solar lantern' }).first().click()
+  await cartButton(page).getByText('1', { exact: true }).first().waitFor()
+  await rowsOf(
+    server,
+    'delete from cart_items where cart_id in (select id from carts where user_id = $1)',
+    [buyer.id],
+  )
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await cartButton(page).getByText('1', { exact: true }).first().waitFor({ state: 'detached' })
 })

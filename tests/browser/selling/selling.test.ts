@@ -211,3 +211,14 @@ test('an unreadable file shows the reason, and a lost connection allows a retry'
   await page.getByText('1 line can be listed').waitFor()
   expect(await own('active')).toEqual([])
 })
+
+test('a file with ids says what is new, changed and unchanged, and saves the change', async () => {
+  const [pot, pan] = [await listItem(seller), await listItem(seller, { title: 'Pan' })]
+  const page = await openImport(server, seller)
+  await importFile(page, `id,title\n${pot.id},Pot\n${pan.id},Pan\n`)
+  await page.getByText('0 new, 1 changed, 1 unchanged.').waitFor()
+  await page.getByText('Can be changed: title').waitFor()
+  await page.getByRole('button', { name: 'Save 1 item' }).click()
+  await page.getByText('Changed: title').waitFor()
+  expect((await own('active')).map(({ title }) => title).toSorted()).toEqual(['Pan', 'Pot'])
+})
