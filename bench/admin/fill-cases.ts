@@ -85,6 +85,7 @@ const statements = [
   `insert into broadcasts (kind, audience, title, message, starts_at, ends_at)
    select 'banner', 'all', 'Closed on day ' || n, 'We are back tomorrow.', now() - n * interval '1 day', now() - n * interval '1 day' + interval '2 hours'
    from generate_series(1, 2000) as n`,
-  `insert into daily_views (day, page_views) select current_date - n, 20000 + n from generate_series(0, 120) as n`,
+  `insert into daily_views (day, page_views) select current_date - n, 20000 + n from generate_series(0, 120) as n
+   on conflict (day) do update set page_views = excluded.page_views`,
   `insert into daily_visitors (day, visitor_hash) select current_date - n, sha256((n * 10000 + k)::text::bytea) from generate_series(0, 90) as n, generate_series(1, 1500) as k`,
 ]

@@ -14,7 +14,7 @@ export const cityGroupCalls = calls('orders', {
   list: {
     method: 'get',
     path: '/api/city-groups',
-    access: 'member',
+    access: 'public',
     summary: 'The groups of cities for which a seller can give the price of the courier, by name',
     response: z.array(CityGroup),
   },

@@ -214,7 +214,7 @@ test('the simulator answers a wrong hash, amount or trace like Paynow', async ()
   expect(hash['error']).toMatch(/^Invalid Hash. Hash should start with: [0-9A-F]{6}$/)
   for (const [change, named] of [
     [{ merchanttrace: 'a' }, 'merchanttrace'],
-    [{ amount: '1' }, 'amount'],
+    [{ amount: '1.' }, 'amount'],
     [{ method: 'cash' }, 'method'],
     [{ phone: '+263771000001' }, 'mobile'],
     [{ authemail: '' }, 'authemail'],

@@ -84,10 +84,24 @@ test.for(empty)('%s of a new member says “%s”', async ([path, text]) => {
 })
 
 /** Pages that visitors open without an account. */
-const open = `/ /product/$id /product/$id/history /product/$id/questions /seller/$id
+const open = `/ /sell /messages /product/$id /product/$id/history /product/$id/questions /seller/$id
   /cart /checkout /deals /selling/boost /selling/plans /selling/plans/$tier
   /register /forgot-password /reset-password /verify-email /signin /signin/code /account/$section
   /contact /help /advertise /terms /seller-agreement /privacy /offline $`.split(/\s+/)
+
+test('visitors see the listing form and an empty list of conversations', async () => {
+  const visitor = server.visitor()
+  const sell = await shown(await visitor.fetch('/sell'))
+  for (const text of ['Create New Listing', 'Title', 'Create listing'])
+    expect(sell).toContain(`|${text}|`)
+  const messages = await shown(await visitor.fetch('/messages'))
+  for (const text of ['Messages', 'No messages yet', 'Sign in'])
+    expect(messages).toContain(`|${text}|`)
+  for (const path of ['/sell?edit=1', '/sell?draft=1', '/messages?item=1']) {
+    const { headers } = await visitor.fetch(path)
+    expect(headers.get('location')).toBe(`/?signin=1&next=${encodeURIComponent(path)}`)
+  }
+})
 
 test('only these pages are open to visitors; all others lead to signing in and back', async () => {
   for (const path of [...shopPaths, '/account/profile']) {

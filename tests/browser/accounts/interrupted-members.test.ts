@@ -3,7 +3,14 @@ import { openPage, checkBothSchemes } from '../../support/browser/pages.ts'
 import { insertListing, insertAuction } from '../../support/listings/listings.ts'
 import { createMember, verifyEmail, type Member } from '../../support/members/people.ts'
 import { signUpMember } from '../../support/members/signed-in.ts'
-import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
+import {
+  createListing,
+  draftSaved,
+  fillListing,
+  openSell,
+  sellForm,
+  sellReady,
+} from '../selling/sell-page.ts'
 import { toasted } from '../staff/admin-pages.ts'
 import { signIn } from './sign-in-pages.ts'
 import { turnOn } from '../../support/turned-on.ts'
@@ -23,10 +30,21 @@ test('a seller whose session has ended signs in and continues with the same list
   await page.context().clearCookies()
   await createListing(page).click()
   await toasted(page, 'Failed to create listing')
-  await page.waitForURL(({ searchParams }) => searchParams.get('next') === '/sell')
   await signIn(page, rudo.username)
-  await page.waitForURL('**/sell')
   await expect.poll(() => sellForm(page).getByLabel('Title').inputValue()).toBe('Half a drum')
+  await createListing(page).click()
+  await page.waitForURL('**/product/*')
+})
+
+test('a visitor fills in a listing, signs in when sending it, and lists it', async () => {
+  const page = await openPage(server, '/sell', { width: 390 })
+  await sellReady(page)
+  await fillListing(page, 'Quarter of a drum')
+  await createListing(page).click()
+  await signIn(page, rudo.username)
+  const title = sellForm(page).getByLabel('Title')
+  await expect.poll(() => title.inputValue()).toBe('Quarter of a drum')
+  await draftSaved(page)
   await createListing(page).click()
   await page.waitForURL('**/product/*')
 })

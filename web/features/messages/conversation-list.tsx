@@ -3,6 +3,7 @@ import { durations } from '../../../contracts/common/limits.ts'
 import type { Conversation } from '../../../contracts/messages/messages.ts'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
 import * as messagesText from '#messages/messages'
+import { signInHref } from '../../lib/account/sign-in-prompt.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatAgo } from '../../lib/dates.ts'
 import { ButtonLink, Link } from '../../lib/link.tsx'
@@ -69,6 +70,20 @@ export function ConversationList({ userId, page, selected }: ConversationListPro
     </section>
   )
 }
+
+/** In place of the conversations of a visitor. */
+export const VisitorList = () => (
+  <section className={inboxStyles.inbox} aria-labelledby="inbox">
+    <div className={inboxStyles.inboxHeading}>
+      <h1 id="inbox">{messagesText.messages}</h1>
+    </div>
+    <EmptyState
+      title={messagesText.noMessagesYet}
+      detail={messagesText.signInToReadAndWrite}
+      action={<ButtonLink href={signInHref('/messages')}>{messagesText.signIn}</ButtonLink>}
+    />
+  </section>
+)
 
 function Rows({ userId, page, selected }: ConversationListProps) {
   const { data, isError, isFetching, refetch } = useQuery(conversationsQuery(userId, page))

@@ -3,17 +3,20 @@ import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
+import { findSession } from '../../lib/account/session.ts'
 import { one } from '../../lib/search-params.ts'
 
 /**
  * `/messages`: conversations with `?page=` (from 1), and the chat of `?conversation=`. `?item=` (with `?buyer=` if the
- * seller asks) opens the conversation about an item.
+ * seller asks) opens the conversation about an item. Visitors see an empty list.
  */
 export const messagesRoute = createRoute({
   path: '/messages',
   staticData: { file: 'web/pages/account/messages.tsx' },
   component: lazyRouteComponent(() => import('./messages.tsx'), 'MessagesPage'),
-  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
+  beforeLoad: async ({ context, location }) => {
+    if (/[?&](conversation|item)=/.test(location.href)) await requireAccount(context, location.href)
+  },
   loaderDeps: ({ search }) => ({
     page: pageNumber(one(search, 'page')),
     conversation: idOf(one(search, 'conversation')),
@@ -23,7 +26,8 @@ export const messagesRoute = createRoute({
   loader: async ({ context, deps }) => {
     // The loader is in the page's chunk.
     const { loadMessages } = await import('./messages.tsx')
-    await loadMessages(context, context.user.id, deps)
+    const user = await findSession(context.queryClient)
+    if (user) await loadMessages(context, user.id, deps)
   },
   head: ({ match }) =>
     pageHead(

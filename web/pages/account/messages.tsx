@@ -7,7 +7,7 @@ import { BackLink, ChatHead } from '../../features/messages/chat-head.tsx'
 import { ChatSkeleton } from '../../features/messages/chat.tsx'
 import { ConversationChat } from '../../features/messages/conversation-chat.tsx'
 import { FirstMessage } from '../../features/messages/first-message.tsx'
-import { ConversationList } from '../../features/messages/conversation-list.tsx'
+import { ConversationList, VisitorList } from '../../features/messages/conversation-list.tsx'
 import { conversationQuery, conversationsQuery } from '../../features/messages/messages.queries.ts'
 import {
   openConversationQuery,
@@ -59,18 +59,21 @@ export async function loadMessages(
 export function MessagesPage() {
   const { page, conversation, item, buyer } = route.useLoaderDeps()
   const user = useSession()
-  if (!user) return null
   const shown = conversation ?? item
   return (
     <div
       className={`${chatStyles.messages} ${inboxStyles.messages} ${shown ? inboxStyles.showChat : inboxStyles.showList}`}
       data-full-height
     >
-      <ConversationList userId={user.id} page={page} selected={conversation} />
+      {user ? (
+        <ConversationList userId={user.id} page={page} selected={conversation} />
+      ) : (
+        <VisitorList />
+      )}
       <section className={`${chatStyles.chat} ${inboxStyles.chat}`} aria-label={messagesText.chat}>
-        {conversation ? (
+        {user && conversation ? (
           <OpenChat id={conversation} userId={user.id} page={page} />
-        ) : item ? (
+        ) : user && item ? (
           <Opening wanted={{ productId: item, buyerId: buyer }} />
         ) : (
           <div className={chatStyles.chatRest}>

@@ -14,15 +14,19 @@ import { attributesQuery, categoriesQuery } from '../../lib/categories.ts'
 import { feesQuery } from '../../lib/money/fees.ts'
 import { load, type PageContext } from '../../lib/head/page-context.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
+import { findSession } from '../../lib/account/session.ts'
 import { one } from '../../lib/search-params.ts'
 
 /**
  * `/sell`: a new listing. `?draft=` continues a draft, `?edit=` edits a listing, `?similar=` starts from a copy of
- * one.
+ * one. Visitors fill in a new one, which needs an account only once it is sent.
  */
 export const sellRoute = createRoute({
   path: '/sell',
-  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
+  beforeLoad: async ({ context, location }) => {
+    if (/[?&](draft|edit|similar)=/.test(location.href))
+      await requireAccount(context, location.href)
+  },
   staticData: { file: 'web/pages/selling/sell.tsx' },
   component: lazyRouteComponent(() => import('./sell.tsx'), 'SellPage'),
   loaderDeps: ({ search }) => ({
@@ -35,7 +39,8 @@ export const sellRoute = createRoute({
     const listing = edit ?? similar
     const tree = load(context, categoriesQuery, feesQuery, cityGroupsQuery)
     if (listing) await loadFound(context, ownListingQuery(listing))
-    else await load(context, draft ? draftQuery(draft) : draftsQuery)
+    else if (draft) await load(context, draftQuery(draft))
+    else if (await findSession(context.queryClient)) await load(context, draftsQuery)
     await tree
     await loadAttributes(context, edit)
     const read = draft ? context.queryClient.getQueryState(draftQuery(draft).queryKey) : undefined

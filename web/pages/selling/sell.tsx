@@ -1,7 +1,12 @@
 import * as sellingText from '#messages/selling'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { VerificationNote, VerifyFirst } from '../../features/accounts/verify-first.tsx'
-import { DraftStart, EditStart, NewListingStart } from '../../features/selling/form/form-starts.tsx'
+import {
+  DraftStart,
+  EditStart,
+  NewListingStart,
+  VisitorStart,
+} from '../../features/selling/form/form-starts.tsx'
 import { SimilarStart } from '../../features/selling/form/similar-start.tsx'
 import { useSession } from '../../lib/account/session.ts'
 import { useGo } from '../../lib/use-go.ts'
@@ -26,16 +31,17 @@ export function SellPage() {
         <p>{edit ? sellingText.changeAnythingYouLikeThen : sellingText.mostSellersFinishInUnder}</p>
       </PageHeading>
       {user && !user.emailVerified && <VerificationNote email={user.email} />}
-      {user &&
-        (edit ? (
-          <EditStart userId={user.id} id={edit} onListed={form.onListed} />
-        ) : similar ? (
-          <SimilarStart id={similar} onDraft={(id) => go(`/sell?draft=${id}`, { replace: true })} />
-        ) : draft ? (
-          <DraftStart key={draft} userId={user.id} id={draft} gone={data.draftGone} {...form} />
-        ) : (
-          <NewListingStart userId={user.id} {...form} />
-        ))}
+      {!user ? (
+        <VisitorStart {...form} />
+      ) : edit ? (
+        <EditStart userId={user.id} id={edit} onListed={form.onListed} />
+      ) : similar ? (
+        <SimilarStart id={similar} onDraft={(id) => go(`/sell?draft=${id}`, { replace: true })} />
+      ) : draft ? (
+        <DraftStart key={draft} userId={user.id} id={draft} gone={data.draftGone} {...form} />
+      ) : (
+        <NewListingStart userId={user.id} {...form} />
+      )}
     </Container>
   )
 }

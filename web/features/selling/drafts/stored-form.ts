@@ -16,6 +16,9 @@ type Stored = Partial<DraftForm> & Omit<StoredForm, 'draft'>
 
 const plainSlot = (userId: string) => `musika-draft-${userId}`
 
+/** The storage key of what a visitor fills in. */
+export const visitorSlot = plainSlot('visitor')
+
 /** The storage key of a member's new listing: one per reopened draft, and one for the plain form. */
 export function slotOf(userId: string, draftId?: string): string {
   const plain = plainSlot(userId)
@@ -67,6 +70,19 @@ export function writeStored(slot: string, { draft, ...rest }: StoredForm): boole
   } catch {
     return false
   }
+}
+
+/**
+ * Moves what a visitor has filled in to the member, unless that would replace what only this device has. Returns whether
+ * it did.
+ */
+export function adoptVisitorForm(userId: string): boolean {
+  const form = readStored(visitorSlot)
+  const slot = plainSlot(userId)
+  if (!form || readStored(slot)?.unsent) return false
+  if (!writeStored(slot, { draft: form.draft, unsent: true })) return false
+  dropStored(visitorSlot)
+  return true
 }
 
 export function dropStored(slot: string): void {

@@ -12,7 +12,7 @@ import { useDualRate } from '../../../lib/site.ts'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { draftOf, draftOfListing } from '../drafts/draft.ts'
 import type { DraftOrigin } from '../drafts/stored-draft.ts'
-import { editSlot, slotOf } from '../drafts/stored-form.ts'
+import { adoptVisitorForm, editSlot, slotOf, visitorSlot } from '../drafts/stored-form.ts'
 import { waitsForFee } from '../fee-line.ts'
 import { ListingForm } from './listing-form-view.tsx'
 import { changeOf, newListing } from './purposes.ts'
@@ -35,7 +35,10 @@ interface StartProps {
 export function NewListingStart({ userId, ...form }: StartProps) {
   const { data: drafts, isFetching, isStale } = useQuery(draftsQuery)
   const sent = useSentDraft(userId)
-  const [elsewhere, setElsewhere] = useState<Elsewhere>()
+  const [elsewhere, setElsewhere] = useState<Elsewhere | undefined>(() =>
+    // The list may be older than the draft that is sent now.
+    adoptVisitorForm(userId) ? {} : undefined,
+  )
   // Decide once, from an up-to-date list: afterwards this form changes the draft.
   if (!elsewhere && sent !== undefined && drafts && !isFetching && !isStale)
     setElsewhere(sentElsewhere(sent, drafts))
@@ -60,6 +63,12 @@ function sentElsewhere(sent: string, drafts: DraftSummary[]): Elsewhere {
   const there = drafts.find(({ id }) => id === draftId)
   if (!there) return { gone: true }
   return there.version > Number(version) ? { newer: there.id } : {}
+}
+
+/** A new listing of a visitor, which stays on this device until they sign in. */
+export function VisitorStart(form: Omit<StartProps, 'userId'>) {
+  const [origin] = useState<DraftOrigin>(() => ({ slot: visitorSlot }))
+  return <ListingForm origin={origin} purpose={newListing} {...form} />
 }
 
 interface BlankFormProps extends StartProps {

@@ -6,7 +6,8 @@ import type { ErrorCode } from '../../../../contracts/common/errors.ts'
 import type { ProductDetail, TakenDownAs } from '../../../../contracts/products/products.ts'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
 import { attributesQuery } from '../../../lib/categories.ts'
-import { askToSignIn } from '../../../lib/account/session.ts'
+import { askToSignIn, useSession } from '../../../lib/account/session.ts'
+import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
 import { useDualRate } from '../../../lib/site.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { atRate, blankDraft, type Draft } from '../drafts/draft.ts'
@@ -60,6 +61,7 @@ export function useListingForm(
     store.state,
     () => given,
   )
+  const user = useSession()
   const city = useSellerCity()
   const current = atRate(stored, useDualRate())
   const { data: asked } = useQuery(attributesQuery(current.kindId || current.categoryId))
@@ -97,6 +99,12 @@ export function useListingForm(
     },
   })
 
+  function signInFirst() {
+    // The form of the member starts from what is stored.
+    store.save()
+    promptSignIn()
+  }
+
   return {
     ...keeping,
     draft,
@@ -121,6 +129,7 @@ export function useListingForm(
       setRefusal(undefined)
       const [first] = Object.keys(draftErrors(draft, given.draft, asked))
       if (first) return onBad(first)
+      if (!user) return signInFirst()
       listing.mutate(undefined, {
         onError: (error) => {
           const [field] = error instanceof ApiError ? Object.keys(error.fields) : []
@@ -129,6 +138,7 @@ export function useListingForm(
       })
     },
     save: () => {
+      if (!user) return signInFirst()
       const onDevice = store.save()
       if (onDevice) store.send()
       toast(

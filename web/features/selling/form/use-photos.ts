@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import * as sellingText from '#messages/selling'
 import { reasonOf } from '../../../lib/api/api-error.ts'
+import { useSession } from '../../../lib/account/session.ts'
+import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { moved, pathsOf, sizeOf, sortFiles, uploadedPhoto, type Photo } from './photos.ts'
 import { shrinkPhoto } from '../../../lib/device/shrink-photo.ts'
@@ -14,6 +16,7 @@ const lanes = 2
  * photos, in order.
  */
 export function usePhotos(initial: string[], onChange: (paths: string[]) => void) {
+  const user = useSession()
   const [photos, setPhotos] = useState<Photo[]>(() => initial.map(uploadedPhoto))
   const [refused, setRefused] = useState<string[]>([])
   const [saved, setSaved] = useState({ before: 0, after: 0 })
@@ -111,6 +114,7 @@ export function usePhotos(initial: string[], onChange: (paths: string[]) => void
     saved:
       saved.before > 0 ? { before: sizeOf(saved.before), after: sizeOf(saved.after) } : undefined,
     choose: (files: File[]) => {
+      if (!user) return promptSignIn()
       const { good, refused: reasons } = sortFiles(files, current.current.length)
       setRefused(reasons)
       const fresh = good.map((file) => ({
