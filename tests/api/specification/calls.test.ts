@@ -13,11 +13,11 @@ import {
   type PlainMember,
 } from '../../support/server/plain-client.ts'
 
+noteCalls()
 const server = plainShop()
 let seller: PlainMember
 let buyer: PlainMember
 beforeAll(async () => {
-  noteCalls()
   ;[seller, buyer] = [await join(), await join()]
 })
 

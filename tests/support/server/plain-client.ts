@@ -168,13 +168,16 @@ POST /api/admin/settings`
 
 const made = new Set<string>()
 
-/** Notes the calls that this file makes from here on. */
+/** Notes the calls of a test file; the next file of the worker sends as before. */
 export function noteCalls(): void {
   const send = globalThis.fetch
-  vi.stubGlobal('fetch', (url: URL | string, init?: RequestInit) => {
-    made.add(`${init?.method ?? 'GET'} ${new URL(url).pathname}`)
-    return send(url, init)
+  beforeAll(() => {
+    globalThis.fetch = (url, init) => {
+      made.add(`${init?.method ?? 'GET'} ${new URL(url as string | URL).pathname}`)
+      return send(url, init)
+    }
   })
+  afterAll(() => void (globalThis.fetch = send))
 }
 
 /** The calls that were not made. */
