@@ -93,7 +93,7 @@ test.for(ofMembers)('the %s at %s gets every stored script as text', async ([who
 })
 
 /** Admin pages that show none of the stored texts. */
-const wordless = `/admin/account /admin/ledger /admin/bid-steps /admin/bid-limits /admin/words
+const wordless = `/admin/ledger /admin/bid-steps /admin/bid-limits /admin/words
   /admin/dashboard?tab=analytics&days=90`.split(/\s+/)
 
 test.for(adminPages.map(({ path }) => path))(
