@@ -27,7 +27,7 @@ test('patterns of the OpenAPI document are expressions without slashes and flags
   expect(patterns.size).toBeGreaterThan(5)
   const ajv = new Ajv2020()
   for (const pattern of patterns) {
-    expect(pattern).toMatch(/^[^/]/)
+    expect(pattern).not.toMatch(/^\/|\/[a-z]*$/)
     ajv.compile({ type: 'string', pattern })
   }
 })
