@@ -40,22 +40,20 @@ export function BidBox({ product, bidding, MaximumBid, note }: BidBoxProps) {
       )}
       <Stack>
         <OwnPosition product={product} ended={ended} />
-        {own && (
+        {note}
+        {own ? (
           <Alert icon="store">
             {auctionsText.thisIsYourOwnListing({ over: ended ? 'yes' : 'other' })}
           </Alert>
+        ) : ended ? (
+          <Button variant="bid" size="lg" block disabled>
+            {auctionsText.bidButton}
+          </Button>
+        ) : (
+          !product.bidApproval && (
+            <BidForm product={product} bidding={bidding} MaximumBid={MaximumBid} />
+          )
         )}
-        {note}
-        {!own &&
-          (ended ? (
-            <Button variant="bid" size="lg" block disabled>
-              {auctionsText.bidButton}
-            </Button>
-          ) : (
-            !product.bidApproval && (
-              <BidForm product={product} bidding={bidding} MaximumBid={MaximumBid} />
-            )
-          ))}
       </Stack>
     </>
   )
