@@ -42,7 +42,7 @@ const tests = [
   'properties-of-',
   'tests/api/payments/payment-restarts.test.ts',
   'tests/faults/hot-stock.test.ts',
-  'tests/api/service/malformed.test.ts',
+  'tests/api/service/malformed/malformed.test.ts',
 ]
 /** Rules whose properties also run in the everyday tests. */
 const rules = ['server/modules']

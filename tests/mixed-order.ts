@@ -6,7 +6,7 @@ const longFiles = [
   'tests/browser/everywhere/admin-pages.test.ts',
   'tests/model/walks.test.ts',
   'tests/browser/everywhere/pseudo-language.test.ts',
-  'tests/api/service/malformed.test.ts',
+  'tests/api/service/malformed/malformed.test.ts',
   'tests/faults/two-processes.test.ts',
   'tests/faults/crashed-conversion.test.ts',
   'tests/faults/kill-nine.test.ts',

@@ -63,9 +63,7 @@ export const Product = z
     shippingCost: Money,
     ...detailFields,
     location: z.string().nullable(),
-    images: z.array(z.string()).meta({
-      description: 'Paths; `{path}/{200|400|800|1600}.{avif|webp|jpg}` gives one size',
-    }),
+    images: z.array(z.string()).meta({ description: 'Paths; `{path}/{200…1600}.{avif|webp|jpg}`' }),
     sellerId: UserId,
     categoryId: z.string().nullable(),
     kindId: z.string().nullable().meta({ description: 'The kind of goods within the category' }),

@@ -92,7 +92,9 @@ function add(app: App, visit: Visit): void {
 }
 
 const schedule = (app: App, state: Gathering): NodeJS.Timeout =>
-  setTimeout(() => (state.writing = write(app, state)), gather).unref()
+  setTimeout(() => {
+    state.writing = write(app, state)
+  }, gather).unref()
 
 /** Drops the visits that are not saved yet; afterwards none is being saved. */
 export async function forgetVisits(app: App): Promise<void> {

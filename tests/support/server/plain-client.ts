@@ -173,7 +173,7 @@ export function noteCalls(): void {
   const send = globalThis.fetch
   beforeAll(() => {
     globalThis.fetch = (url, init) => {
-      made.add(`${init?.method ?? 'GET'} ${new URL(url as string | URL).pathname}`)
+      made.add(`${init?.method ?? 'GET'} ${new URL(url).pathname}`)
       return send(url, init)
     }
   })
