@@ -100,7 +100,7 @@ function refuseUsername(username: string): void {
 /** What a username looks like, in SQL. */
 const look = (username: string) => sql<string>`look_of(${username})`
 
-/** Whether a name looks like one of the shop, whatever separates its parts. */
+/** Whether a name looks like one of the shop, regardless of dots, dashes and underscores. */
 async function isOfficial(app: App, username: string): Promise<boolean> {
   const { rows } = await sql`
     select from unnest(${officialNames}::text[]) as name

@@ -3,10 +3,11 @@ import { usernameRule } from '../../../contracts/accounts/account.rules.ts'
 
 /** Scripts of living languages; Chinese, Japanese and Korean are written with several at once. */
 const scripts =
-  `Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Thaana Ethiopic Devanagari Bengali Gurmukhi Gujarati
-  Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Khmer Mongolian Cherokee Canadian_Aboriginal
-  Tifinagh Nko Vai Adlam Osmanya Bamum Han,Hiragana,Katakana Han,Bopomofo Han,Hangul Lisu Coptic Yi`
-    .split(/\s+/)
+  `Latin|Cyrillic|Greek|Armenian|Georgian|Hebrew|Arabic|Thaana|Ethiopic|Devanagari|Bengali|
+  Gurmukhi|Gujarati|Oriya|Tamil|Telugu|Kannada|Malayalam|Sinhala|Thai|Lao|Tibetan|Myanmar|Khmer|
+  Mongolian|Cherokee|Canadian_Aboriginal|Tifinagh|Nko|Vai|Adlam|Osmanya|Bamum|
+  Han,Hiragana,Katakana|Han,Bopomofo|Han,Hangul|Lisu|Coptic|Yi`
+    .split(/\|\s*/)
     .map((names) => {
       const classes = names.split(',').map((name) => `\\p{scx=${name}}`)
       return new RegExp(`^[\\p{scx=Common}\\p{scx=Inherited}${classes.join('')}]+$`, 'u')
