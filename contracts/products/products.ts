@@ -34,10 +34,7 @@ import {
 
 export const listingStatuses = ['active', 'reserved', 'sold', 'ended', 'removed'] as const
 
-/**
- * Why a listing is hidden: blocked terms hold it for review, staff removed it, its seller is suspended, or its fee is
- * unpaid.
- */
+/** Why a listing is hidden: held by blocked terms, removed by staff, a suspended seller, an unpaid fee. */
 export const takenDownAs = ['held', 'removed', 'suspended', 'fee'] as const
 export type TakenDownAs = (typeof takenDownAs)[number]
 export const TakenDown = z

@@ -46,7 +46,7 @@ Accessibility: Each page in both schemes, and journeys by keyboard
 Several languages: Texts are in a catalogue; English is the only one
 Shona and Ndebele: Search knows local words; pages are in English
 Documented API: OpenAPI that linters and generators accept, and a page that reads it
-  tests/api/service/openapi.test.ts: a client generated from the OpenAPI document compiles
+  tests/api/service/documents/openapi.test.ts: a client generated from the OpenAPI document compiles
 Webhooks: Programs of sellers read the API; nothing is sent to them
 Export of a member’s data: Everything of the member and nothing of others
   tests/api/privacy/privacy-export.test.ts: a copy has all of a member's data, and none of others

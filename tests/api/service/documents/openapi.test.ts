@@ -4,7 +4,7 @@ import { generateSource } from 'oazapfts'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readDocument } from '../../coverage/operations.ts'
+import { readDocument } from '../../../coverage/operations.ts'
 
 const source = JSON.stringify(readDocument())
 
@@ -65,7 +65,7 @@ export async function bid(id: string): Promise<string> {
 
 test('a client generated from the OpenAPI document compiles', async () => {
   // Below the project, so that the compiler finds the packages.
-  const folder = mkdtempSync(path.join(import.meta.dirname, '../../../node_modules/.openapi-'))
+  const folder = mkdtempSync(path.join(import.meta.dirname, '../../../../node_modules/.openapi-'))
   try {
     const document = path.join(folder, 'openapi.json')
     writeFileSync(document, source)
@@ -73,7 +73,7 @@ test('a client generated from the OpenAPI document compiles', async () => {
     writeFileSync(path.join(folder, 'use.ts'), use)
     const options = `--ignoreConfig --noEmit --strict --target es2024 --module esnext
       --moduleResolution bundler --allowImportingTsExtensions use.ts`
-    const compiler = path.join(import.meta.dirname, '../../../node_modules/.bin/tsc')
+    const compiler = path.join(import.meta.dirname, '../../../../node_modules/.bin/tsc')
     expect(spawnSync(compiler, options.split(/\s+/), { cwd: folder }).stdout.toString()).toBe('')
   } finally {
     rmSync(folder, { recursive: true })
