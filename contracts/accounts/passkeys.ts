@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Message, oneTimeCode, User } from './accounts.ts'
+import { Message, proof, proofErrors, User } from './accounts.ts'
 import { calls } from '../common/endpoint.ts'
 import { PasskeyId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
-import { plainText, requiredText, Timestamp } from '../common/values.ts'
+import { requiredText, Timestamp } from '../common/values.ts'
 
 /** A passkey of the member. */
 export const Passkey = z.object({
@@ -46,10 +46,6 @@ export const UsedCredential = z.object({
 export type UsedCredential = z.infer<typeof UsedCredential>
 
 const options = z.record(z.string(), z.unknown())
-const currentPassword = plainText(limits.passwordMax * 5, 'accountsFields.passwordMissing').min(
-  1,
-  'accountsFields.passwordMissing',
-)
 const name = requiredText(limits.passkeyNameMax, 'accountsFields.passkeyName')
 const params = z.object({ id: PasskeyId })
 
@@ -67,16 +63,9 @@ export const passkeyCalls = calls('account', {
     path: `${path}/options`,
     access: 'member',
     summary: 'Begin to add a passkey; with two-factor sign-in, `code` is needed, too',
-    body: z.strictObject({ currentPassword, code: oneTimeCode.optional() }),
+    body: z.strictObject(proof),
     response: options.meta({ description: '`PublicKeyCredentialCreationOptionsJSON` of WebAuthn' }),
-    errors: [
-      'wrong_password',
-      'one_time_code_required',
-      'one_time_code_wrong',
-      'passkeys_full',
-      'passkeys_unavailable',
-      'rate_limited',
-    ],
+    errors: [...proofErrors, 'passkeys_full', 'passkeys_unavailable'],
   },
   add: {
     method: 'post',
@@ -99,13 +88,14 @@ export const passkeyCalls = calls('account', {
     errors: ['not_found'],
   },
   remove: {
-    method: 'delete',
-    path: `${path}/{id}`,
+    method: 'post',
+    path: `${path}/{id}/remove`,
     access: 'member',
     summary: 'Remove a passkey: it no longer signs in',
     params,
+    body: z.strictObject(proof),
     response: Message,
-    errors: ['not_found'],
+    errors: ['not_found', ...proofErrors],
   },
 })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Message, User } from './accounts.ts'
+import { Message, proof, proofErrors, proofIfNeeded, User } from './accounts.ts'
 import { SavedAddress } from './addresses.ts'
 import { calls } from '../common/endpoint.ts'
 import { limits } from '../common/limits.ts'
 import { emailRule, registrationPasswordRule } from './account.rules.ts'
 import { profileRules } from './profile-form.rules.ts'
-import { plainText, ruled, Timestamp } from '../common/values.ts'
+import { ruled, Timestamp } from '../common/values.ts'
 
 /** The data of the account page. */
 export const Account = User.extend({
@@ -27,6 +27,7 @@ export type Account = z.infer<typeof Account>
 
 const r = profileRules
 export const ProfileChange = z.strictObject({
+  ...proofIfNeeded,
   firstName: ruled(r.firstName, limits.nameMax),
   lastName: ruled(r.lastName, limits.nameMax),
   phoneNumber: ruled(r.phoneNumber, limits.phoneMax),
@@ -36,11 +37,6 @@ export const ProfileChange = z.strictObject({
   about: ruled(r.about, limits.aboutMax),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
-
-const currentPassword = plainText(limits.passwordMax * 5, 'accountsFields.passwordMissing').min(
-  1,
-  'accountsFields.passwordMissing',
-)
 
 export const profileCalls = calls('account', {
   account: {
@@ -54,19 +50,20 @@ export const profileCalls = calls('account', {
     method: 'put',
     path: '/api/account/profile',
     access: 'member',
-    summary: 'Change name, phone number, home address and what others read about oneself',
+    summary:
+      'Change name, phone number, home address and what others read about oneself; another number needs the password',
     body: ProfileChange,
     response: Account,
-    errors: ['phone_taken', 'rate_limited'],
+    errors: ['phone_taken', 'password_required', ...proofErrors],
   },
   changeEmail: {
     method: 'put',
     path: '/api/account/email',
     access: 'member',
     summary: 'Ask for a new email address; it counts once the link mailed to it is opened',
-    body: z.strictObject({ email: ruled(emailRule, limits.emailMax), currentPassword }),
+    body: z.strictObject({ email: ruled(emailRule, limits.emailMax), ...proof }),
     response: Message,
-    errors: ['wrong_password', 'email_taken', 'rate_limited'],
+    errors: ['email_taken', ...proofErrors],
   },
   cancelEmailChange: {
     method: 'delete',
@@ -81,10 +78,10 @@ export const profileCalls = calls('account', {
     access: 'member',
     summary: 'Set a new password; ends every other session',
     body: z.strictObject({
-      currentPassword,
+      ...proof,
       newPassword: ruled(registrationPasswordRule, limits.passwordMax),
     }),
     response: Message,
-    errors: ['wrong_password', 'rate_limited'],
+    errors: [...proofErrors],
   },
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Message, oneTimeCode } from './accounts.ts'
+import { currentPassword, Message, oneTimeCode } from './accounts.ts'
 import { calls } from '../common/endpoint.ts'
-import { limits } from '../common/limits.ts'
-import { plainText, Timestamp } from '../common/values.ts'
+import { Timestamp } from '../common/values.ts'
 
 /** A secret that is being set up, for an authenticator app. */
 export const CodeSetup = z.object({
@@ -26,11 +25,6 @@ export type TwoFactor = z.infer<typeof TwoFactor>
 const RecoveryCodes = z.object({
   recoveryCodes: z.array(z.string()).meta({ description: 'Shown this once' }),
 })
-
-const currentPassword = plainText(limits.passwordMax * 5, 'accountsFields.passwordMissing').min(
-  1,
-  'accountsFields.passwordMissing',
-)
 
 const path = '/api/account/two-factor'
 export const twoFactorCalls = calls('account', {

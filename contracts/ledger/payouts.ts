@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { OrderId, PayoutId, UserId } from '../common/ids.ts'
+import { proofErrors, proofIfNeeded } from '../accounts/accounts.ts'
 import { payoutStatuses } from './payout-states.ts'
 import { phoneRule } from '../accounts/account.rules.ts'
 import {
@@ -116,7 +117,12 @@ export const PayoutDestination = z.discriminatedUnion('kind', [
 export type PayoutDestination = z.infer<typeof PayoutDestination>
 
 export const NewPayout = z
-  .strictObject({ currency: Currency, amount: SentAmount, destination: PayoutDestination })
+  .strictObject({
+    currency: Currency,
+    amount: SentAmount,
+    destination: PayoutDestination,
+    ...proofIfNeeded,
+  })
   .transform(({ amount, ...payout }, context) => {
     const minor = amountIn(amount, payout.currency)
     if (minor === undefined) {
@@ -138,6 +144,9 @@ export const Payout = z.object({
   /** The reference of its transfer, or the reason why it was refused or stopped. */
   note: z.string().nullable(),
   createdAt: Timestamp,
+  heldUntil: Timestamp.nullable().meta({
+    description: 'Of a destination that was not paid before: it is not paid before this time',
+  }),
 })
 export type Payout = z.infer<typeof Payout>
 
@@ -174,7 +183,8 @@ export const payoutCalls = calls('balance', {
     method: 'post',
     path: '/api/payouts',
     access: 'member',
-    summary: 'Ask for a part of the own balance: one open request for each currency',
+    summary:
+      'Ask for a part of the own balance: one open request for each currency. A destination that was not paid before needs the password',
     body: NewPayout,
     status: 201,
     response: Payout,
@@ -184,7 +194,8 @@ export const payoutCalls = calls('balance', {
       'payout_waits',
       'payout_open',
       'idempotency_mismatch',
-      'rate_limited',
+      'password_required',
+      ...proofErrors,
     ],
   },
 })
