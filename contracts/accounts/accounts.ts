@@ -69,6 +69,17 @@ export const SignIn = z.strictObject({
 /** Six digits of an authenticator app, or a recovery code. */
 export const oneTimeCode = requiredText(40, 'accountsFields.codeMissing', pastedText)
 
+/** The password, and a code where two-factor sign-in is on. */
+export const proof = { currentPassword, code: oneTimeCode.optional() }
+export const proofErrors = [
+  'wrong_password',
+  'one_time_code_required',
+  'one_time_code_wrong',
+  'rate_limited',
+] as const
+/** The same for a call that needs them for some changes only. */
+export const proofIfNeeded = { ...proof, currentPassword: currentPassword.optional() }
+
 const token = pastedText(200).min(1)
 const resetToken = pastedText(200).min(1, 'accountsFields.noToken')
 

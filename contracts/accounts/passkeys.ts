@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currentPassword, Message, oneTimeCode, User } from './accounts.ts'
+import { Message, proof, proofErrors, User } from './accounts.ts'
 import { calls } from '../common/endpoint.ts'
 import { PasskeyId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
@@ -63,16 +63,9 @@ export const passkeyCalls = calls('account', {
     path: `${path}/options`,
     access: 'member',
     summary: 'Begin to add a passkey; with two-factor sign-in, `code` is needed, too',
-    body: z.strictObject({ currentPassword, code: oneTimeCode.optional() }),
+    body: z.strictObject(proof),
     response: options.meta({ description: '`PublicKeyCredentialCreationOptionsJSON` of WebAuthn' }),
-    errors: [
-      'wrong_password',
-      'one_time_code_required',
-      'one_time_code_wrong',
-      'passkeys_full',
-      'passkeys_unavailable',
-      'rate_limited',
-    ],
+    errors: [...proofErrors, 'passkeys_full', 'passkeys_unavailable'],
   },
   add: {
     method: 'post',
@@ -95,13 +88,14 @@ export const passkeyCalls = calls('account', {
     errors: ['not_found'],
   },
   remove: {
-    method: 'delete',
-    path: `${path}/{id}`,
+    method: 'post',
+    path: `${path}/{id}/remove`,
     access: 'member',
     summary: 'Remove a passkey: it no longer signs in',
     params,
+    body: z.strictObject(proof),
     response: Message,
-    errors: ['not_found'],
+    errors: ['not_found', ...proofErrors],
   },
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proofErrors, proofIfNeeded } from './accounts.ts'
 import { calls } from '../common/endpoint.ts'
 import { limits } from '../common/limits.ts'
 import { Account } from './profile.ts'
@@ -20,10 +21,13 @@ export const phoneCalls = calls('account', {
     path: '/api/account/phone/code',
     access: 'member',
     summary:
-      'Text a six-digit code to the own number, or to another one that is to become the own; three an hour for each number and person',
-    body: z.strictObject({ phoneNumber: PhoneNumber.optional() }),
+      'Text a six-digit code to the own number, or to another one that is to become the own, which needs the password; three an hour for each number and person',
+    body: z.strictObject({
+      phoneNumber: PhoneNumber.optional(),
+      ...proofIfNeeded,
+    }),
     response: SentCode,
-    errors: ['rate_limited'],
+    errors: ['password_required', ...proofErrors],
   },
   confirm: {
     method: 'post',

@@ -45,8 +45,8 @@ test('each invalid field of a saved address has its own error', () => {
 })
 
 test('a new email address must be valid and needs the current password', () => {
-  expect(emailErrors({ email: ' ann@b.co ', currentPassword: 'x' })).toEqual({})
-  expect(emailErrors({ email: 'ann', currentPassword: '' })).toEqual({
+  expect(emailErrors({ email: ' ann@b.co ', currentPassword: 'x', code: '' })).toEqual({})
+  expect(emailErrors({ email: 'ann', currentPassword: '', code: '' })).toEqual({
     email: 'accountsFields.email',
     currentPassword: 'accountsFields.passwordMissing',
   })
@@ -54,7 +54,7 @@ test('a new email address must be valid and needs the current password', () => {
 
 test('a new password follows the rules of registration, differs from the old one and is typed twice', () => {
   const change = (currentPassword: string, newPassword: string, confirmPassword = newPassword) =>
-    passwordErrors({ currentPassword, newPassword, confirmPassword })
+    passwordErrors({ currentPassword, code: '', newPassword, confirmPassword })
   expect(change('old', 'Abcdef1$')).toEqual({})
   expect(change('', 'Abcdef1$', 'other')).toEqual({
     currentPassword: 'accountsFields.passwordMissing',

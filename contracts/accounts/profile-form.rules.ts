@@ -62,6 +62,7 @@ export const addressErrors = (form: AddressForm) => errorsBy(savedAddressRules, 
 export interface EmailForm extends Record<string, string> {
   email: string
   currentPassword: string
+  code: string
 }
 export function emailErrors({ email, currentPassword }: EmailForm): AccountErrors<EmailForm> {
   const wrong = emailRule(email)
@@ -73,6 +74,7 @@ export function emailErrors({ email, currentPassword }: EmailForm): AccountError
 
 export interface PasswordForm extends Record<string, string> {
   currentPassword: string
+  code: string
   newPassword: string
   confirmPassword: string
 }

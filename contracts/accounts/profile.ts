@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import {
-  currentPassword,
   EmailAddress,
   Message,
   newPassword,
   PhoneNumber,
+  proof,
+  proofErrors,
+  proofIfNeeded,
   User,
 } from './accounts.ts'
 import { SavedAddress } from './addresses.ts'
@@ -34,6 +36,7 @@ export type Account = z.infer<typeof Account>
 
 const r = profileRules
 export const ProfileChange = z.strictObject({
+  ...proofIfNeeded,
   firstName: ruled(r.firstName, limits.nameMax),
   lastName: ruled(r.lastName, limits.nameMax),
   phoneNumber: PhoneNumber,
@@ -56,19 +59,20 @@ export const profileCalls = calls('account', {
     method: 'put',
     path: '/api/account/profile',
     access: 'member',
-    summary: 'Change name, phone number, home address and what others read about oneself',
+    summary:
+      'Change name, phone number, home address and what others read about oneself; another number needs the password',
     body: ProfileChange,
     response: Account,
-    errors: ['phone_taken', 'rate_limited'],
+    errors: ['phone_taken', 'password_required', ...proofErrors],
   },
   changeEmail: {
     method: 'put',
     path: '/api/account/email',
     access: 'member',
     summary: 'Ask for a new email address; it counts once the link mailed to it is opened',
-    body: z.strictObject({ email: EmailAddress, currentPassword }),
+    body: z.strictObject({ email: EmailAddress, ...proof }),
     response: Message,
-    errors: ['wrong_password', 'email_taken', 'rate_limited'],
+    errors: ['email_taken', ...proofErrors],
   },
   cancelEmailChange: {
     method: 'delete',
@@ -83,10 +87,10 @@ export const profileCalls = calls('account', {
     access: 'member',
     summary: 'Set a new password; ends every other session',
     body: z.strictObject({
-      currentPassword,
+      ...proof,
       newPassword: newPassword(registrationPasswordRule),
     }),
     response: Message,
-    errors: ['wrong_password', 'rate_limited'],
+    errors: [...proofErrors],
   },
 })

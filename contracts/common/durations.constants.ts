@@ -9,6 +9,8 @@ export const phoneCode = 10 * 60 * 1000
 export const verifyLink = 24 * 60 * 60 * 1000
 export const session = 30 * 24 * 60 * 60 * 1000
 export const guestCart = 30 * 24 * 60 * 60 * 1000
+/** Before a payout to a destination that was not paid before is paid. */
+export const newDestination = 24 * 60 * 60 * 1000
 export const uploadLink = 15 * 60 * 1000
 /** How long an item is reserved for a buyer who pays in cash at the collection. */
 export const cashReservation = 72 * 60 * 60 * 1000

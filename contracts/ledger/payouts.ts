@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { OrderId, PayoutId } from '../common/ids.ts'
 import { payoutStatuses } from './payout-states.ts'
-import { PhoneNumber } from '../accounts/accounts.ts'
+import { PhoneNumber, proofErrors, proofIfNeeded } from '../accounts/accounts.ts'
 import {
   amountIn,
   Currency,
@@ -115,7 +115,12 @@ export const PayoutDestination = z.discriminatedUnion('kind', [
 export type PayoutDestination = z.infer<typeof PayoutDestination>
 
 export const NewPayout = z
-  .strictObject({ currency: Currency, amount: SentAmount, destination: PayoutDestination })
+  .strictObject({
+    currency: Currency,
+    amount: SentAmount,
+    destination: PayoutDestination,
+    ...proofIfNeeded,
+  })
   .transform(({ amount, ...payout }, context) => {
     const minor = amountIn(amount, payout.currency)
     if (minor === undefined) {
@@ -137,6 +142,9 @@ export const Payout = z.object({
   /** The reference of its transfer, or the reason why it was refused or stopped. */
   note: z.string().nullable(),
   createdAt: Timestamp,
+  heldUntil: Timestamp.nullable().meta({
+    description: 'Of a destination that was not paid before: it is not paid before this time',
+  }),
 })
 export type Payout = z.infer<typeof Payout>
 
@@ -168,7 +176,8 @@ export const payoutCalls = calls('balance', {
     method: 'post',
     path: '/api/payouts',
     access: 'member',
-    summary: 'Ask for a part of the own balance: one open request for each currency',
+    summary:
+      'Ask for a part of the own balance: one open request for each currency. A destination that was not paid before needs the password',
     body: NewPayout,
     status: 201,
     response: Payout,
@@ -178,7 +187,8 @@ export const payoutCalls = calls('balance', {
       'payout_waits',
       'payout_open',
       'idempotency_mismatch',
-      'rate_limited',
+      'password_required',
+      ...proofErrors,
     ],
   },
 })

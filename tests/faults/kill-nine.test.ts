@@ -13,7 +13,7 @@ import { historyFaults } from '../support/auctions/bid-history.ts'
 import { invariantsHold } from '../support/money/invariants.ts'
 import { insertAuction, insertListing } from '../support/listings/listings.ts'
 import { disableNewSellerTerms } from '../support/members/new-sellers.ts'
-import { createMember, type Member } from '../support/members/people.ts'
+import { createMember, password, type Member } from '../support/members/people.ts'
 import { shared } from '../support/processes/shared.ts'
 import { sharedPrograms } from '../support/processes/shared-programs.ts'
 import { freePort } from '../support/server/server.ts'
@@ -164,7 +164,7 @@ async function payOnce(wanted: Wanted, key: string): Promise<AcknowledgedRow | u
 /** Requests a payout of one dollar or more, unless one is open. */
 const payoutOnce = ({ member }: Wanted, key: string) => {
   const destination = { kind: 'ecocash', number: '0772140412' }
-  const body = { currency: 'USD', amount: '5.00', destination }
+  const body = { currency: 'USD', amount: '5.00', destination, currentPassword: password }
   return asks(member, 'payouts', '/api/payouts', body, key)
 }
 

@@ -35,7 +35,7 @@ const outside = `
   a member's own sign-in: POST /api/account/two-factor, POST /api/account/two-factor/confirm,
     DELETE /api/account/two-factor/setup, POST /api/account/two-factor/recovery-codes,
     POST /api/account/two-factor/off, POST /api/account/passkeys/options,
-    POST /api/account/passkeys, PUT /api/account/passkeys/{id}, DELETE /api/account/passkeys/{id}
+    POST /api/account/passkeys, PUT /api/account/passkeys/{id}, POST /api/account/passkeys/{id}/remove
   consent: DELETE /api/account/consents/{purpose}
   makes a copy of a member’s data: POST /api/account/export
   asks something of the operator: POST /api/account/data-requests

@@ -43,6 +43,7 @@ export const disbursementCalls = calls('admin', {
       'payout_not_found',
       'payout_locked',
       'payout_needs_two_people',
+      'payout_held',
       'money_being_sent',
       'sending_not_possible',
     ],

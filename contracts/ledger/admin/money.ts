@@ -185,6 +185,7 @@ export const AdminPayout = z.object({
   twoPeople: z
     .boolean()
     .meta({ description: 'Above the limit: one person approves it and another marks it as paid' }),
+  heldUntil: Timestamp.nullable().meta({ description: 'It cannot be paid before this time' }),
   approvedBy: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: Timestamp.nullable(),
@@ -263,7 +264,13 @@ export const moneyAdminCalls = calls('admin', {
     params: payout,
     body: reference,
     response: done,
-    errors: ['payout_not_found', 'payout_locked', 'payout_needs_two_people', 'money_being_sent'],
+    errors: [
+      'payout_not_found',
+      'payout_locked',
+      'payout_needs_two_people',
+      'payout_held',
+      'money_being_sent',
+    ],
   },
   refunds: listCall(refundList, {
     row: AdminRefund,

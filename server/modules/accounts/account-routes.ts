@@ -16,18 +16,19 @@ import { changeProfile } from './change-profile.ts'
 import { endOwnSessions } from './sessions/end-own-sessions.ts'
 import { confirmPhone } from './contact-details/confirm-phone.ts'
 import { sendPhoneCode } from './contact-details/send-phone-code.ts'
+import { provenBy } from './two-factor/with-proof.ts'
 
 /** Routes of the account page. Registration and sign-in are in `routes.ts`. */
 export function accountPageRoutes(app: App, route: Route): void {
   route(profileCalls.account, ({ user }) => readAccount(app, user.id))
 
-  route(profileCalls.changeProfile, async ({ user, body, address }) => {
-    await changeProfile(app, user.id, body, address)
+  route(profileCalls.changeProfile, async ({ user, body, address, c }) => {
+    await changeProfile(app, user, body, { address, proven: provenBy(c, body) })
     return readAccount(app, user.id)
   })
 
-  route(profileCalls.changeEmail, async ({ user, body, address }) => {
-    await requestEmail(app, { ...body, userId: user.id, address })
+  route(profileCalls.changeEmail, async ({ user, body, address, c }) => {
+    await requestEmail(app, user, { email: body.email, address, proven: provenBy(c, body) })
     return {
       message: messagesIn('en').accountsAnswers.linkSent,
     }
@@ -39,18 +40,13 @@ export function accountPageRoutes(app: App, route: Route): void {
   })
 
   route(profileCalls.changePassword, async ({ user, body, c }) => {
-    await changePassword(app, {
-      ...body,
-      userId: user.id,
-      sessionId: user.sessionId,
-      userAgent: c.req.header('user-agent'),
-    })
+    await changePassword(app, user, body.newPassword, provenBy(c, body))
     return { message: messagesIn('en').accountsAnswers.passwordChanged }
   })
 
-  route(phoneCalls.send, async ({ user, body }) => ({
+  route(phoneCalls.send, async ({ user, body, c }) => ({
     message: messagesIn('en').accountsAnswers.codeSent,
-    ...(await sendPhoneCode(app, user.id, body.phoneNumber)),
+    ...(await sendPhoneCode(app, user, body.phoneNumber, provenBy(c, body))),
   }))
 
   route(phoneCalls.confirm, async ({ user, body }) => {

@@ -4,34 +4,35 @@ import { sql } from 'kysely'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import type { ProfileChange } from '../../../contracts/accounts/profile.ts'
 import type { App } from '../../platform/app.ts'
+import type { SessionUser } from '../../platform/http/session.ts'
+import { confirmNewPhone } from './contact-details/confirm-new-phone.ts'
 import { claimPhone } from './contact-details/phone-claims.ts'
 import { phoneOf } from './contact-details/phone-number.ts'
+import { mailMember } from './mail-member.ts'
 import { refuseContactNames } from './refuse-contact-names.ts'
 import { limitTakenAnswers } from './taken-answers.ts'
 import { lockOwner } from './tokens.ts'
+import type { Proven } from './two-factor/with-proof.ts'
 
 /**
  * Changes name, phone (a new one is unverified), home address and public profile. Throws `invalid_request`,
- * `phone_taken`, `rate_limited`.
+ * `phone_taken`, `rate_limited`, and like `withProof` for a new number.
  */
 export async function changeProfile(
   app: App,
-  userId: UserId,
+  user: SessionUser,
   form: ProfileChange,
-  address: string,
+  { address, proven }: { address: string; proven: Proven },
 ): Promise<void> {
+  const userId = user.id
   await app.limits.take('account_change', userId)
   refuseContactNames(form)
   const phone = phoneOf(form.phoneNumber)
   if (!phone) throw invalidField('phoneNumber', messageRef('accountsFields.phone'))
-  const own = await app.db
-    .selectFrom('users')
-    .select('phone_e164')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const save = (onTaken?: () => void) => saveProfile(app, userId, { form, phone, onTaken })
+  const isNew = await confirmNewPhone(app, user, phone, proven)
+  const save = (onTaken?: () => void) => saveProfile(app, userId, { form, phone, isNew, onTaken })
   // Only a different number can be taken by another member.
-  await (own.phone_e164 === phone ? save() : limitTakenAnswers(app, address, save))
+  await (isNew ? limitTakenAnswers(app, address, save) : save())
 }
 
 async function saveProfile(
@@ -40,8 +41,9 @@ async function saveProfile(
   {
     form,
     phone,
+    isNew,
     onTaken,
-  }: { form: ProfileChange; phone: string; onTaken: (() => void) | undefined },
+  }: { form: ProfileChange; phone: string; isNew: boolean; onTaken: (() => void) | undefined },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     if (await claimPhone(tx, phone, userId)) onTaken?.()
@@ -74,5 +76,6 @@ async function saveProfile(
       })
       .where('id', '=', userId)
       .execute()
+    if (isNew) await mailMember(app, tx, userId, { type: 'phone_changed', params: { phone } })
   })
 }

@@ -27,6 +27,8 @@ export { requireActiveAccount } from './sessions/require-active-account.ts'
 export { requireVerifiedEmail } from './contact-details/require-verified-email.ts'
 export { requireMember } from './sessions/require-member.ts'
 export { newToken } from './tokens.ts'
+export { confirmProof, passwordRequired, provenBy, type Proven } from './two-factor/with-proof.ts'
+export { mailMember } from './mail-member.ts'
 export { voidPending } from './two-factor/pending-sign-in.ts'
 export { resetTwoFactor } from './two-factor/remove-codes.ts'
 

@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
 import { sendCsvText } from '../../platform/http/answers/send-csv.ts'
-import { requireMember } from '../accounts/index.ts'
+import { provenBy, requireMember } from '../accounts/index.ts'
 import { balanceOf } from './balances.ts'
 import { payoutTerms } from './payouts/payout-terms.ts'
 import { payoutsOf } from './payouts/payouts.ts'
@@ -44,9 +44,9 @@ export function ledgerRoutes(app: App, route: Route, http: OpenAPIHono): void {
     return payouts
   })
 
-  route(payoutCalls.request, async ({ body, user, keyedId }) => {
+  route(payoutCalls.request, async ({ body, user, keyedId, c }) => {
     await app.limits.take('payout', user.id)
-    return requestPayout(app, user.id, body, keyedId)
+    return requestPayout(app, user, body, { keyedId, proven: provenBy(c, body) })
   })
 
   // Open pages of release 0.6 have the member's id in these paths.

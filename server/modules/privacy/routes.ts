@@ -43,7 +43,7 @@ export function privacyRoutes(app: App, route: Route, http: OpenAPIHono): void {
   exportFileRoute(app, http)
 
   route(privacyCalls.delete, async ({ user, body }) => {
-    const dueAt = await requestDeletion(app, user.id, body.currentPassword)
+    const dueAt = await requestDeletion(app, user, body.currentPassword)
     return {
       dueAt: dueAt.toISOString(),
       message: messagesIn('en').privacy.deletionPromise({ days: deletionGraceDays }),

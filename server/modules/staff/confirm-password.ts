@@ -10,10 +10,10 @@ import { isPassword } from '../accounts/index.ts'
  */
 export async function confirmStaffPassword(
   app: App,
-  { id }: StaffUser,
+  { id, sessionHash }: StaffUser,
   password: string,
 ): Promise<string> {
-  await app.limits.take('staff_password', id)
+  await app.limits.take('staff_password', sessionHash.toString('base64url'))
   const { password_hash: known } = await app.db
     .selectFrom('staff')
     .select('password_hash')

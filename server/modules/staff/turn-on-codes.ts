@@ -46,7 +46,7 @@ export async function startCodes(
  * `rate_limited`.
  */
 export async function confirmCodes(app: App, staff: StaffUser, code: string): Promise<string[]> {
-  await app.limits.take('staff_password', staff.id)
+  await app.limits.take('staff_password', staff.sessionHash.toString('base64url'))
   return app.db.transaction().execute(async (tx) => {
     const row = await lockStaff(tx, staff.id)
     const now = await app.clock.now(tx)

@@ -1062,6 +1062,7 @@ interface PayoutsTable {
   updated_at: Generated<Date>
   stopped_for: JsonColumn | null
   approved_by: string | null
+  held_until: Date | null
 }
 
 interface PendingSignInsTable {

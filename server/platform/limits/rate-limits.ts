@@ -31,7 +31,8 @@ export const rateLimits = {
   reset_account: { points: 3, duration: 60 * 60 },
   reset_address: { points: 30, duration: 60 * 60 },
   token_address: { points: 60, duration: 60 * 60 },
-  password_account: { points: 10, duration: 15 * 60, givesBack: true },
+  // Wrong passwords typed while signed in, by session.
+  password_session: { points: 10, duration: 15 * 60, givesBack: true },
   staff_pair: { points: 5, duration: 15 * 60, givesBack: true },
   // Without and with a proof of work.
   staff_account: { points: 20, duration: 60 * 60, givesBack: true },
@@ -40,6 +41,7 @@ export const rateLimits = {
   staff_device: { points: 5, duration: 15 * 60, givesBack: true },
   staff_recovery_code: { points: 5, duration: 15 * 60, givesBack: true },
   staff_address: { points: 30, duration: 15 * 60 },
+  // Also by session.
   staff_password: { points: 10, duration: 15 * 60 },
   preference: { points: 300, duration: 60 * 60 },
   push_account: { points: 20, duration: 60 * 60 },

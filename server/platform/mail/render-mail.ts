@@ -8,13 +8,23 @@ import { obligationText } from './obligation-text.ts'
 export interface MailParams {
   verification: { name: string; token: string }
   reset: { name: string; resetToken: string; signInToken: string }
-  password_changed: { name: string; devices: 'all' | 'other' }
+  /** `passkeys` and `codesSince` are the other ways in, after a reset. */
+  password_changed: {
+    name: string
+    devices: 'all' | 'other'
+    passkeys?: { name: string; addedAt: string }[]
+    codesSince?: string | undefined
+  }
   new_device: { name: string; device: string; at: string }
   passkey_added: { name: string; passkey: string; device: string }
+  passkey_removed: { name: string; passkey: string; device: string }
   two_factor_changed: { name: string; change: 'on' | 'off' | 'reset' }
   new_email: { name: string; token: string }
   email_changed: { name: string; email: string }
+  phone_changed: { name: string; phone: string }
   phone_lost: { name: string; phone: string }
+  /** `amount` is text, and `destination` masked. */
+  new_destination: { name: string; amount: string; destination: string; from: string }
   export_ready: { name: string }
   deletion_asked: { name: string; dueAt: string }
   deletion_held: { name: string; open: Pick<Obligation, 'kind' | 'count'>[] }
@@ -66,10 +76,27 @@ const renderers: Renderers = {
       signInLink: `${publicUrl}/signin?token=${signInToken}`,
     }),
   }),
-  password_changed: ({ accountsMails: says }, { devices }, publicUrl) => ({
-    subject: says.passwordChangedSubject,
-    text: says.passwordChangedText({ devices, link: `${publicUrl}/forgot-password` }),
-  }),
+  password_changed: (
+    { accountsMails: says },
+    { devices, passkeys = [], codesSince },
+    publicUrl,
+  ) => {
+    const ways = [
+      ...passkeys.map(({ name, addedAt }) =>
+        says.otherPasskey({ name, added: harareDate(new Date(addedAt)) }),
+      ),
+      ...(codesSince ? [says.otherCodes({ since: harareDate(new Date(codesSince)) })] : []),
+    ]
+    const text = says.passwordChangedText({ devices, link: `${publicUrl}/forgot-password` })
+    const listed = says.otherWays({
+      ways: ways.map((way) => `- ${way}`).join('\n'),
+      link: `${publicUrl}/account/security`,
+    })
+    return {
+      subject: says.passwordChangedSubject,
+      text: ways.length > 0 ? `${text}\n\n${listed}` : text,
+    }
+  },
   new_device: ({ accountsMails: says }, { device, at }, publicUrl) => ({
     subject: says.newDeviceSubject,
     text: says.newDeviceText({
@@ -82,6 +109,10 @@ const renderers: Renderers = {
   passkey_added: ({ accountsMails: says }, { passkey, device }, publicUrl) => ({
     subject: says.passkeyAddedSubject,
     text: says.passkeyAddedText({ passkey, device, link: `${publicUrl}/account/security` }),
+  }),
+  passkey_removed: ({ accountsMails: says }, { passkey, device }, publicUrl) => ({
+    subject: says.passkeyRemovedSubject,
+    text: says.passkeyRemovedText({ passkey, device, link: `${publicUrl}/forgot-password` }),
   }),
   two_factor_changed: ({ accountsMails: says }, { change }, publicUrl) => ({
     subject: says.twoFactorChangedSubject({ change: change === 'on' ? 'on' : 'other' }),
@@ -97,6 +128,20 @@ const renderers: Renderers = {
   email_changed: ({ accountsMails: says }, { email }, publicUrl) => ({
     subject: says.emailChangedSubject,
     text: says.emailChangedText({ email, link: `${publicUrl}/contact` }),
+  }),
+  phone_changed: ({ accountsMails: says }, { phone }, publicUrl) => ({
+    subject: says.phoneChangedSubject,
+    text: says.phoneChangedText({ phone, link: `${publicUrl}/forgot-password` }),
+  }),
+  new_destination: ({ ledgerMails: says }, { amount, destination, from }, publicUrl) => ({
+    subject: says.newDestinationSubject,
+    text: says.newDestinationText({
+      amount,
+      destination,
+      from: harareTime(new Date(from)),
+      passwordLink: `${publicUrl}/forgot-password`,
+      contactLink: `${publicUrl}/contact`,
+    }),
   }),
   phone_lost: ({ accountsMails: says }, { phone }, publicUrl) => ({
     subject: says.phoneLostSubject,

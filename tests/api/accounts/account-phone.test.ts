@@ -4,10 +4,11 @@ import type { Account } from '../../../contracts/accounts/profile.ts'
 import { covers, sharedServer } from '../../support/fixtures.ts'
 import { configure } from '../../support/server/configure.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { awaitMail } from '../../support/notifications/mail.ts'
+import { awaitMail, awaitMails } from '../../support/notifications/mail.ts'
 import {
   createMembers,
   createMember,
+  password,
   type Member,
   verifyPhone,
 } from '../../support/members/people.ts'
@@ -19,7 +20,10 @@ import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
 const server = sharedServer()
 
 const send = (member: Member, phoneNumber?: string) =>
-  member.client.post<SentCode>('/api/account/phone/code', phoneNumber ? { phoneNumber } : {})
+  member.client.post<SentCode>(
+    '/api/account/phone/code',
+    phoneNumber ? { phoneNumber, currentPassword: password } : {},
+  )
 const confirm = (member: Member, code: string) =>
   member.client.post<Account & { code: string }>('/api/account/phone/confirm', { code })
 /** Sends a code to a number, by default that of the profile, and returns it. */
@@ -28,10 +32,13 @@ async function sentCode(member: Member, phoneNumber?: string, count = 1): Promis
   return codeIn(await awaitText(server, phoneNumber ?? member.phone, count))
 }
 const accountOf = async (member: Member) => (await member.client.get<Account>('/api/account')).body
+const profileOf = async (member: Member) => {
+  const { firstName, lastName, houseNumber, street, city, about } = await accountOf(member)
+  return { firstName, lastName, houseNumber, street, city, about }
+}
 /** Saves the profile with another number. */
 const claim = async (member: Member, phoneNumber: string) => {
-  const { firstName, lastName, houseNumber, street, city, about } = await accountOf(member)
-  const profile = { firstName, lastName, houseNumber, street, city, about, phoneNumber }
+  const profile = { ...(await profileOf(member)), phoneNumber, currentPassword: password }
   return member.client.put('/api/account/profile', profile)
 }
 const newNumber = () => `+26378${String(randomInt(1e7)).padStart(7, '0')}`
@@ -206,4 +213,21 @@ test('the whole shop has a daily limit of texts', async () => {
   const answers = await Promise.all((await createMembers(server, 4)).map((one) => send(one)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429])
   expect(answers.find(({ status }) => status === 429)!.text).toContain('tomorrow')
+})
+
+test('another number needs the password, and the member is mailed when it counts', async () => {
+  const member = await createMember(server)
+  const phoneNumber = newNumber()
+  const profile = { ...(await profileOf(member)), phoneNumber }
+  const required = refusedWith(403, 'password_required')
+  expect(await member.client.put('/api/account/profile', profile)).toMatchObject(required)
+  const asks = await member.client.post('/api/account/phone/code', { phoneNumber })
+  expect(asks).toMatchObject(required)
+  expect((await claim(member, phoneNumber)).status).toBe(200)
+  const mail = await awaitMail(server, member.email, 'Your phone number was changed')
+  expect(mail.text).toContain(`is now ${phoneNumber}. You can sign in with it.`)
+  const verified = newNumber()
+  await confirm(member, await sentCode(member, verified))
+  const mails = await awaitMails(server, member.email, 'Your phone number was changed', 2)
+  expect(mails.map(({ text }) => text).join('\n')).toContain(`is now ${verified}.`)
 })

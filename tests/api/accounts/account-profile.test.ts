@@ -24,7 +24,7 @@ const change = (more: Partial<ProfileChange> = {}) => ({
   ...more,
 })
 const put = ({ client }: Pick<SignedInMember, 'client'>, body: object) =>
-  client.put<Account>('/api/account/profile', body)
+  client.put<Account>('/api/account/profile', { currentPassword: password, ...body })
 
 test('members can read all data of their own account', async () => {
   const member = await createMember(server)

@@ -113,6 +113,18 @@ test('a successful sign-in resets the count of its address', async () => {
   }
 })
 
+test('wrong passwords typed in one session do not stop the member in another', async () => {
+  const form = await registerFrom(server)
+  const [thief, owner] = [server.visitor(), server.visitor()]
+  for (const client of [thief, owner])
+    await postFrom(client, '/api/auth/signin', { identifier: form.email, password })
+  const change = (client: typeof thief, currentPassword: string) =>
+    client.put('/api/account/password', { currentPassword, newPassword: 'Changed#2027b$' })
+  for (let i = 0; i < 10; i += 1) expect((await change(thief, wrong)).status).toBe(403)
+  expect((await change(thief, password)).status).toBe(429)
+  expect((await change(owner, password)).status).toBe(200)
+})
+
 test('addresses of one IPv6 /64 network count as one', async () => {
   const bad = { ...registration(), username: '0771234567' }
   const from = async (address: string) => (await post('register', bad, address)).status
@@ -186,7 +198,11 @@ test('one address gets five responses an hour that reveal a taken value', async 
   const change = (phoneNumber: string) => {
     const profile = { firstName, lastName, houseNumber, street, city, about: '', phoneNumber }
     const headers = { 'x-forwarded-for': address }
-    return member.client.put<{ code: string }>('/api/account/profile', profile, headers)
+    return member.client.put<{ code: string }>(
+      '/api/account/profile',
+      { ...profile, currentPassword: password },
+      headers,
+    )
   }
   expect((await change(form.phoneNumber)).body.code).toBe('phone_taken')
   // After the limit, free and taken numbers are refused alike.

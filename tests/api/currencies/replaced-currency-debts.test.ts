@@ -45,7 +45,7 @@ beforeAll(async () => {
   await disableNewSellerTerms(server)
   for (const seller of [debtor, lost]) {
     const order = await earnFromSale(server, buyer, seller)
-    await isPaidOut(admin, seller, '900000.00')
+    await isPaidOut(server, admin, seller, '900000.00')
     await chargeBack(admin, order.id)
   }
   await server.app.pool.query(`alter table journals disable trigger user;

@@ -1,7 +1,13 @@
 import sharp from 'sharp'
 import type { DisputeCase } from '../../../contracts/ledger/admin/money.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { askPayout, insertBalance, ledgerHolds, zwlOf } from '../../support/money/balances.ts'
+import {
+  askPayout,
+  endHolds,
+  insertBalance,
+  ledgerHolds,
+  zwlOf,
+} from '../../support/money/balances.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
@@ -66,6 +72,7 @@ test('an admin approves and pays a payout and refuses another, and the audit log
   expect((await act(asked.id, 'approve')).status).toBe(200)
   const file = await (await admin.client.fetch('/api/admin/payouts.csv')).text()
   expect(file).toContain('EcoCash +263772140412,ZWL,500000.00')
+  await endHolds(server)
   expect((await act(asked.id, 'paid', { reference: ' ' })).status).toBe(400)
   expect((await act(asked.id, 'paid', { reference: 'R1' })).status).toBe(200)
   expect(await zwlOf(seller)).toMatchObject({ onItsWay: '0.00', paidOut: '500000.00' })

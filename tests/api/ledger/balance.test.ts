@@ -5,6 +5,7 @@ import type { AdminRefund } from '../../../contracts/ledger/admin/money.ts'
 import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
 import {
   askPayout,
+  endHolds,
   balancesOf,
   earnFromSale,
   insertBalance,
@@ -39,6 +40,7 @@ test('earned, requested and paid money appears in balance, statement and file', 
   const requested = { ...available, onItsWay: '500000.00', paidOut: '0.00' }
   expect(await balancesOf(seller)).toMatchObject([requested])
   await decide(asked.body.id, 'approve')
+  await endHolds(server)
   await decide(asked.body.id, 'pay', { reference: 'EC-77' })
   const paid = { ...available, onItsWay: '0.00', paidOut: '500000.00' }
   expect(await balancesOf(seller)).toMatchObject([paid])
@@ -107,6 +109,7 @@ test('concurrent decisions of staff pay a payout once, or refuse it once', async
   const { body } = await askPayout(seller, {})
   await expect(decide(body.id, 'pay')).rejects.toMatchObject({ code: 'payout_locked' })
   await decide(body.id, 'approve')
+  await endHolds(server)
   const outcomes = await Promise.allSettled([
     decide(body.id, 'pay'),
     decide(body.id, 'pay'),

@@ -2,7 +2,7 @@ import type { BusinessSetting } from '../../../contracts/settings/admin/settings
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { createStaff, type StaffMember } from '../../support/members/staff.ts'
-import { askPayout, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { askPayout, endHolds, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { whileHeld } from '../../support/server/held-rows.ts'
 
 const { server, admin } = sharedShop()
@@ -20,6 +20,7 @@ async function requested(amount: string): Promise<string> {
   await insertBalance(server, seller, 'ZWL', 30_000_000_00n)
   const { status, body, text } = await askPayout(seller, { amount })
   expect(status, text).toBe(201)
+  await endHolds(server)
   return body.id
 }
 const approve = (staff: StaffMember, id: string) =>

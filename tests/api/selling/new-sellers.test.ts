@@ -1,7 +1,13 @@
 import type { PayoutId } from '../../../contracts/common/ids.ts'
 import { decidePayout } from '../../../server/modules/ledger/index.ts'
 import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
-import { askPayout, balancesOf, insertBalance, earnFromSale } from '../../support/money/balances.ts'
+import {
+  askPayout,
+  endHolds,
+  balancesOf,
+  insertBalance,
+  earnFromSale,
+} from '../../support/money/balances.ts'
 import { createPaidOrder, detailOf, step } from '../../support/money/paid-orders.ts'
 import type { Member } from '../../support/members/people.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
@@ -68,6 +74,7 @@ test('a new seller may withdraw US$200 a day in each currency', async () => {
   expect(first.status, first.text).toBe(201)
   expect((await askPayout(seller, { currency: 'USD', amount: '200.00' })).status).toBe(201)
   await decide(first.body.id, 'approve')
+  await endHolds(server)
   await decide(first.body.id, 'pay', { reference: 'X1' })
   const more = await askPayout(seller, { amount: '3000000.00' })
   expect(more.body.message).toContain('ZWL 2,000,000 now')

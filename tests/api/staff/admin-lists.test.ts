@@ -8,7 +8,7 @@ import type { DataRequest } from '../../../contracts/privacy/admin/privacy.ts'
 import type { AdminAuction } from '../../../contracts/auctions/admin/auctions.ts'
 import type { Transfer } from '../../../contracts/payments/transfers.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { askPayout, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { askPayout, endHolds, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { bus, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
@@ -31,6 +31,7 @@ test('finished payouts can be filtered by state, method, currency, day, member a
   const act = (id: string, what: string, body?: object) =>
     admin.client.post(`/api/admin/payouts/${id}/${what}`, body)
   await act(paid.id, 'approve')
+  await endHolds(server)
   await act(paid.id, 'paid', { reference: 'EC 77.H1' })
   const { body: no } = await askPayout(seller, {
     destination: { kind: 'bank', bank: 'CBZ', account: '0123 4567', name: 'Rudo Moyo' },

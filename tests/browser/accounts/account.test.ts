@@ -14,7 +14,7 @@ const account = async (member: SignedInMember) =>
 test('an error of the profile is shown at its field', async () => {
   const [member, other] = [await signUpMember(server), await signUpMember(server)]
   await verifyPhone(server, other.id)
-  const page = await openPage(server, '/account/profile', { session: member, refusals: [409] })
+  const page = await openPage(server, '/account/profile', { session: member, refusals: [403, 409] })
   const form = page.getByRole('form', { name: 'Your details' })
   expect(await form.getByLabel('Street').inputValue()).toBe('Samora Machel Avenue')
   await form.getByLabel('First name').fill('')
@@ -26,6 +26,10 @@ test('an error of the profile is shown at its field', async () => {
   await form.getByLabel('Phone number').fill(other.phone)
   await form.getByLabel('About you').fill('I sell radios.')
   await form.getByText('14/500').waitFor()
+  await form.getByRole('button', { name: 'Save profile' }).click()
+  // Another number needs the password.
+  await form.getByText('Password is required').waitFor()
+  await form.getByLabel('Current password').fill(password)
   await form.getByRole('button', { name: 'Save profile' }).click()
   await form.getByText('An account with this phone number already exists.').waitFor()
   await checkAxe(page)

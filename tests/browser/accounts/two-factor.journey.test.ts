@@ -106,6 +106,8 @@ test('a passkey is added, signs in, also in place of a code, and is removed', as
   await passkeys.getByLabel('Name').first().fill('Blue phone')
   await passkeys.getByRole('button', { name: 'Save name' }).click()
   await passkeys.getByText('Blue phone', { exact: true }).click()
+  await passkeys.getByLabel('Your password').first().fill(password)
+  await passkeys.getByLabel('Code from the app').first().fill(member.recoveryCodes[1]!)
   await passkeys.getByRole('button', { name: 'Remove passkey Blue phone' }).click()
   await expect.poll(() => passkeys.getByText('Blue phone', { exact: true }).count()).toBe(0)
   await panel(page, 'Recent security events').getByText('Passkey removed').waitFor()

@@ -2,7 +2,13 @@ import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
 import { isLoaded } from '../elements.ts'
 import { openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { askPayout, earnFromSale, ledgerHolds, zwlOf } from '../../support/money/balances.ts'
+import {
+  askPayout,
+  earnFromSale,
+  endHolds,
+  ledgerHolds,
+  zwlOf,
+} from '../../support/money/balances.ts'
 import {
   bus,
   createPaidOrder,
@@ -69,6 +75,8 @@ test('staff approve a payout and mark it paid, and the ledger stays balanced', a
   await askPayout(earner, {})
   const page = await openAdmin(server, '/admin/payouts', admin, { width: 390 })
   await page.getByText('EcoCash +263772140412').waitFor()
+  await page.getByText('New destination: can be paid from').waitFor()
+  await endHolds(server)
   const approve = page.getByRole('button', { name: `Approve for ${earner.username}` })
   await approve.click()
   const asked = page.getByRole('dialog', { name: 'Approve this payout?' })

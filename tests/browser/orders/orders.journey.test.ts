@@ -2,6 +2,7 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createPaidOrder, detailOf } from '../../support/money/paid-orders.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
+import { password } from '../../support/members/people.ts'
 import type { Locator } from 'playwright-core'
 import { bids, endAuction } from '../../support/auctions/auctions.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
@@ -15,7 +16,7 @@ test('an order by bus is sent, received, earned and paid out, live for both memb
     title: 'Ngoma drum',
     priceMinor: 1_000_000_00n,
   })
-  const settings = { width: 390, refusals: [400] }
+  const settings = { width: 390, refusals: [400, 403] }
   const sale = await openPage(server, `/orders/${order.id}`, { ...settings, session: seller })
   const bought = await openPage(server, `/orders/${order.id}`, { ...settings, session: buyer })
   await sale.getByText('After that the buyer can cancel').waitFor()
@@ -52,6 +53,9 @@ test('an order by bus is sent, received, earned and paid out, live for both memb
   const payout = sale.getByRole('dialog', { name: 'Request a payout' })
   await payout.getByRole('button', { name: 'All of it' }).click()
   await payout.getByLabel('EcoCash number').fill('077 214 0412')
+  await payout.getByRole('button', { name: 'Request payout' }).click()
+  // The destination was not paid before.
+  await payout.getByLabel('Current password').fill(password)
   await payout.getByRole('button', { name: 'Request payout' }).click()
   await sale.getByText('EcoCash ••••••412').waitFor()
   await expect.poll(() => panel.getByRole('button').isDisabled()).toBe(true)

@@ -1,4 +1,5 @@
 import { pseudonymOf } from '../../../server/modules/auctions/bids/pseudonym.ts'
+import { password } from '../../support/members/people.ts'
 import { inHours, sofa } from '../../support/listings/selling.ts'
 import { answerOf, isUnknown, outcome, someOrder, twice, type Act } from './scene.ts'
 
@@ -87,7 +88,12 @@ const payout: Act = async ({ scene, random, key, ask, some }) => {
   )
   const minor = Number(balance!.available) + (random.chance(15) ? 100 : 0)
   const destination = { kind: 'ecocash', number: '0772140412' }
-  const body = { currency, amount: Math.max(1, minor / 100).toFixed(2), destination }
+  const body = {
+    currency,
+    amount: Math.max(1, minor / 100).toFixed(2),
+    destination,
+    currentPassword: password,
+  }
   return twice((n) => ask(seller, '/api/payouts', body, { key: `${key}-${n}`, about: 'payout' }))
 }
 
@@ -96,6 +102,7 @@ const decidePayout: Act = async ({ scene, random, ask, some }) => {
     `select id from payouts where seller_id = any($1::uuid[]) and status in ('requested', 'approved')`,
   )
   if (!open) return 'no payout'
+  await some('update payouts set held_until = null where id = $1', [open.id])
   const bodies = { approve: {}, paid: { reference: 'EC 1' }, refuse: { note: 'Not you.' } }
   const take = (what: keyof typeof bodies) =>
     ask(scene.staff, `/api/admin/payouts/${open.id}/${what}`, bodies[what])

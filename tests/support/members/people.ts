@@ -14,8 +14,10 @@ export interface Member {
 
 let count = 0
 const firstNumber = Math.floor(Math.random() * 1e5)
-/** The password of members who register in tests. */
+/** The password of members in tests, and its hash. */
 export const password = 'Tendai#2026!a'
+const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$a+rkeE7XzpizS17ssBBPVg$WDZiWjPkexu5IyunGyVCPLTw2BceBRvzHj1Jd6YZdBc'
 
 /** Writes an adult with a verified email address (unless `unverified`) and an open session to the database. */
 export async function createMember(
@@ -32,7 +34,7 @@ export async function createMember(
     .values({
       username,
       email,
-      password_hash: 'not a hash',
+      password_hash: passwordHash,
       first_name: 'Tendai',
       last_name: 'Moyo',
       date_of_birth: more.dateOfBirth ?? '1990-05-17',

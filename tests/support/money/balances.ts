@@ -3,7 +3,7 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Balance, Payout } from '../../../contracts/ledger/payouts.ts'
 import { checkLedger, move, post } from '../../../server/modules/ledger/index.ts'
 import type { Entry } from '../../../server/modules/ledger/journal.rules.ts'
-import type { Member } from '../members/people.ts'
+import { password, type Member } from '../members/people.ts'
 import { moneyPromises } from './money-invariants.ts'
 import { bus, createPaidOrder, step } from './paid-orders.ts'
 import type { TestServer } from '../server/server.ts'
@@ -52,6 +52,7 @@ export const balanceIn = async (code: string, member: Member): Promise<Balance |
 
 export const zwlOf = (member: Member): Promise<Balance | undefined> => balanceIn('ZWL', member)
 
+/** Asks for a payout, by default to a wallet, with the password that a new destination needs. */
 export const askPayout = (member: Member, body: object, key?: string) =>
   member.client.post<Payout & { code?: string; message?: string; fields?: Record<string, string> }>(
     '/api/payouts',
@@ -59,10 +60,15 @@ export const askPayout = (member: Member, body: object, key?: string) =>
       currency: 'ZWL',
       amount: '500000.00',
       destination: { kind: 'ecocash', number: '0772140412' },
+      currentPassword: password,
       ...body,
     },
     key === undefined ? undefined : { 'idempotency-key': key },
   )
+
+/** Ends the day for which payouts to new destinations are held. */
+export const endHolds = ({ app }: Pick<TestServer, 'app'>) =>
+  app.pool.query(`update payouts set held_until = held_until - interval '1 day'`)
 
 /** Throws if an invariant of the ledger is violated. */
 export async function ledgerHolds(server: TestServer): Promise<void> {

@@ -4,7 +4,7 @@ import type {
 } from '../../../contracts/payments/admin/charge-backs.ts'
 import type { AdminOrderDetail } from '../../../contracts/orders/admin/orders.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { askPayout } from './balances.ts'
+import { askPayout, endHolds } from './balances.ts'
 import type { Answer } from '../server/client.ts'
 import { bus, createPaidOrder, step } from './paid-orders.ts'
 import type { Member } from '../members/people.ts'
@@ -80,14 +80,16 @@ export async function isSplit(
   return order
 }
 
-/** Requests a payout and marks it as paid. */
+/** Requests a payout and marks it as paid, a day later. */
 export async function isPaidOut(
+  server: TestServer,
   admin: StaffMember,
   seller: Member,
   amount: string,
 ): Promise<string> {
   const { body, text } = await askPayout(seller, { amount })
   await admin.client.post(`/api/admin/payouts/${body.id}/approve`)
+  await endHolds(server)
   const paid = await admin.client.post(`/api/admin/payouts/${body.id}/paid`, { reference: 'R' })
   if (paid.status !== 200) throw new Error(`${text} ${paid.text}`)
   return body.id

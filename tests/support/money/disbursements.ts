@@ -9,7 +9,7 @@ import type { Member } from '../members/people.ts'
 import type { StaffMember } from '../members/staff.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
-import { askPayout, insertBalance } from './balances.ts'
+import { askPayout, endHolds, insertBalance } from './balances.ts'
 import { createPaidOrder } from './paid-orders.ts'
 import { simulatorOf } from './simulator.ts'
 
@@ -50,6 +50,7 @@ export async function payoutApproved(
   const { body } = await askPayout(seller, { destination: { kind: 'ecocash', number: phone } })
   const { status, text } = await approver.client.post(`/api/admin/payouts/${body.id}/approve`)
   if (status !== 200) throw new Error(text)
+  await endHolds(server)
   return body.id
 }
 

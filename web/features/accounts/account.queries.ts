@@ -53,6 +53,11 @@ function useAccountWrite<Argument, Result>(
   })
 }
 
+interface Proof {
+  currentPassword?: string
+  code?: string
+}
+
 export function useChangeProfile() {
   const cache = useQueryClient()
   return useAccountWrite(
@@ -68,8 +73,7 @@ export function useChangeProfile() {
 
 export const useChangeEmail = () =>
   useAccountWrite(
-    (form: { email: string; currentPassword: string }) =>
-      api.put<Answer>('/api/account/email', form),
+    (form: { email: string } & Proof) => api.put<Answer>('/api/account/email', form),
     { failed: accountsText.emailAddressNotChanged },
   )
 
@@ -81,8 +85,7 @@ export const useCancelEmailChange = () =>
 
 export const useChangePassword = () =>
   useAccountWrite(
-    (form: { currentPassword: string; newPassword: string }) =>
-      api.put<Answer>('/api/account/password', form),
+    (form: { newPassword: string } & Proof) => api.put<Answer>('/api/account/password', form),
     {
       done: accountsText.passwordChanged,
       failed: accountsText.passwordNotChanged,
@@ -96,7 +99,7 @@ export const useResendVerification = () =>
 
 export const useSendPhoneCode = () =>
   useAccountWrite(
-    (phoneNumber: string) => api.post<SentCode>('/api/account/phone/code', { phoneNumber }),
+    (form: { phoneNumber: string } & Proof) => api.post<SentCode>('/api/account/phone/code', form),
     { failed: accountsText.codeNotSent },
   )
 

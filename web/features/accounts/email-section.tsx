@@ -10,7 +10,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
-import { PasswordInput } from '../../ui/forms/password-input.tsx'
+import { ProofFields, proofOf } from '../../lib/account/proof-fields.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { ChangeForm, ContactPanel } from './contact-panel.tsx'
 import { useChangeEmail, useCancelEmailChange } from './account.queries.ts'
@@ -63,16 +63,16 @@ function Pending({ email }: { email: string }) {
   )
 }
 
-const blank: Form = { email: '', currentPassword: '' }
+const blank: Form = { email: '', currentPassword: '', code: '' }
 
 function EmailForm({ onDone }: { onDone: () => void }) {
   const form = useCheckedForm(blank, emailErrors)
   const change = useChangeEmail()
   const { errors, field } = form
 
-  const send = ({ email, currentPassword }: Form) =>
+  const send = ({ email, ...proof }: Form) =>
     change.mutate(
-      { email: email.trim(), currentPassword },
+      { email: email.trim(), ...proofOf(proof) },
       {
         onSuccess: onDone,
         onError: (error) => {
@@ -98,9 +98,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
           maxLength={limits.emailMax}
         />
       </Field>
-      <Field label={accountsText.currentPassword} required error={errors.currentPassword}>
-        <PasswordInput {...field('currentPassword')} maxLength={limits.passwordMax} />
-      </Field>
+      <ProofFields always errors={errors} field={field} />
     </ChangeForm>
   )
 }

@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { ButtonLink } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ProofFields, proofOf } from '../../lib/account/proof-fields.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { useChangePassword } from './account.queries.ts'
@@ -18,7 +19,7 @@ import { useCheckedForm } from './sign-up/use-checked-form.ts'
 import { ButtonRow, Form, Text } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
-const blank: FormValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const blank: FormValues = { currentPassword: '', code: '', newPassword: '', confirmPassword: '' }
 
 /** Changes the password; all other devices are signed out. */
 export function PasswordForm() {
@@ -33,9 +34,9 @@ function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
   const username = useSession()?.username
   const { errors, field } = form
 
-  const send = ({ currentPassword, newPassword }: FormValues) =>
+  const send = ({ newPassword, ...proof }: FormValues) =>
     change.mutate(
-      { currentPassword, newPassword },
+      { ...proofOf(proof), newPassword },
       {
         onSuccess: onSaved,
         onError: (error) => {
@@ -58,14 +59,7 @@ function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
         {accountsText.everyOtherDeviceOnWhich}
       </Text>
       <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
-      <Field label={accountsText.currentPassword} required error={errors.currentPassword}>
-        <PasswordInput
-          {...field('currentPassword')}
-          showLabel={accountsText.showCurrentPassword}
-          hideLabel={accountsText.hideCurrentPassword}
-          maxLength={limits.passwordMax}
-        />
-      </Field>
+      <ProofFields always errors={errors} field={field} />
       <Field label={accountsText.newPassword} required error={errors.newPassword}>
         <PasswordInput
           {...field('newPassword')}

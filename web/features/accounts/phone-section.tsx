@@ -6,6 +6,7 @@ import { phoneRule } from '../../../contracts/accounts/account.rules.ts'
 import { codeDigits, codeRule } from '../../../contracts/accounts/phone.rules.ts'
 import * as accountsText from '#messages/accounts'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { ProofFields, proofOf } from '../../lib/account/proof-fields.tsx'
 import { readable } from '../../lib/account/phone-spelling.rules.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -76,8 +77,8 @@ interface NumberFormProps {
 
 function NumberForm({ phoneNumber, verified, onSent, onCancel }: NumberFormProps) {
   const form = useCheckedForm(
-    { phoneNumber: verified ? '' : phoneNumber },
-    (values: { phoneNumber: string }) => {
+    { phoneNumber: verified ? '' : phoneNumber, currentPassword: '', code: '' },
+    (values: Record<'phoneNumber' | 'currentPassword' | 'code', string>) => {
       const wrong = phoneRule(values.phoneNumber)
       return wrong ? { phoneNumber: wrong } : {}
     },
@@ -89,13 +90,16 @@ function NumberForm({ phoneNumber, verified, onSent, onCancel }: NumberFormProps
       button={accountsText.sendCode}
       pending={send.isPending}
       onCancel={onCancel}
-      onSubmit={form.submit((values) =>
-        send.mutate(values.phoneNumber.trim(), {
-          onSuccess: onSent,
-          onError: (error) => {
-            if (error instanceof ApiError) form.refuse(error.fields)
+      onSubmit={form.submit(({ phoneNumber: typed, ...proof }) =>
+        send.mutate(
+          { phoneNumber: typed.trim(), ...proofOf(proof) },
+          {
+            onSuccess: onSent,
+            onError: (error) => {
+              if (error instanceof ApiError) form.refuse(error.fields)
+            },
           },
-        }),
+        ),
       )}
     >
       <Field
@@ -112,6 +116,7 @@ function NumberForm({ phoneNumber, verified, onSent, onCancel }: NumberFormProps
           maxLength={limits.phoneMax}
         />
       </Field>
+      <ProofFields errors={form.errors} field={form.field} />
     </ChangeForm>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../contracts/accounts/profile-form.rules.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { ProofFields, proofOf } from '../../lib/account/proof-fields.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
@@ -25,16 +26,19 @@ const formOf = (account: Account): FormValues => {
 
 /** Name, phone, home and public profile. */
 export function ProfileForm({ account }: { account: Account }) {
-  const form = useCheckedForm(formOf(account), profileErrors)
+  const form = useCheckedForm({ ...formOf(account), currentPassword: '', code: '' }, profileErrors)
   const change = useChangeProfile()
   const { errors, field } = form
 
-  const send = (values: FormValues) =>
-    change.mutate(values, {
-      onError: (error) => {
-        if (error instanceof ApiError) form.refuse(error.fields)
+  const send = ({ currentPassword, code, ...values }: typeof form.values) =>
+    change.mutate(
+      { ...values, ...proofOf({ currentPassword, code }) },
+      {
+        onError: (error) => {
+          if (error instanceof ApiError) form.refuse(error.fields)
+        },
       },
-    })
+    )
 
   return (
     <Form
@@ -112,6 +116,7 @@ export function ProfileForm({ account }: { account: Account }) {
       >
         <TextArea {...field('about')} maxLength={limits.aboutMax} />
       </Field>
+      <ProofFields errors={errors} field={field} />
       <Button type="submit" size="md" pending={change.isPending} pendingText={accountsText.saving}>
         {accountsText.saveProfile}
       </Button>

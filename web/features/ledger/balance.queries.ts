@@ -40,6 +40,9 @@ export interface PayoutRequest {
   destination:
     | { kind: 'ecocash'; number: string }
     | { kind: 'bank'; bank: string; account: string; name: string }
+  /** For a destination that was not paid before. */
+  currentPassword?: string
+  code?: string
 }
 
 /** Requests a payout. `key` identifies repeats of the same request. */

@@ -5,6 +5,7 @@ import { limits } from '../../../contracts/common/limits.ts'
 import type { Balance } from '../../../contracts/ledger/payouts.ts'
 import { newIdempotencyKey } from '../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
+import { ProofFields, proofOf } from '../../lib/account/proof-fields.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -28,7 +29,15 @@ interface PayoutDialogProps {
 export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
   const { currency, withdrawable } = balance
   const [kind, setKind] = useState<'ecocash' | 'bank'>('ecocash')
-  const [form, setForm] = useState({ amount: '', number: '', bank: '', account: '', name: '' })
+  const [form, setForm] = useState({
+    amount: '',
+    number: '',
+    bank: '',
+    account: '',
+    name: '',
+    currentPassword: '',
+    code: '',
+  })
   const attempt = useRef<{ said: string; key: string }>(undefined)
   const request = useRequestPayout()
   const errors = request.error instanceof ApiError ? request.error.fields : {}
@@ -47,6 +56,7 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
       currency,
       amount: form.amount.replace(/[\s,]/g, ''),
       destination: kind === 'ecocash' ? { kind, number } : { kind, bank, account, name },
+      ...proofOf(form),
     }
     const said = JSON.stringify(body)
     if (attempt.current?.said !== said) attempt.current = { said, key: newIdempotencyKey() }
@@ -134,6 +144,7 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
             </Field>
           </>
         )}
+        <ProofFields errors={errors} field={field} />
         <ButtonRow>
           <Button type="submit" pending={request.isPending} pendingText={ledgerText.oneMoment}>
             {ledgerText.requestPayout}

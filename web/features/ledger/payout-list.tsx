@@ -43,7 +43,8 @@ export function PayoutList({ userId }: { userId: string }) {
 }
 
 function PayoutRow({ payout }: { payout: Payout }) {
-  const { amount, currency, destination, status, note, createdAt } = payout
+  const { amount, currency, destination, status, note, createdAt, heldUntil } = payout
+  const isHeld = heldUntil && (status === 'requested' || status === 'approved')
   const { label, tone, icon } = states[status]
   return (
     <li>
@@ -58,6 +59,14 @@ function PayoutRow({ payout }: { payout: Payout }) {
           {`${formatDate(createdAt)}, ${formatTime(createdAt)}`}
           {note && (status === 'paid' ? ` ${ledgerText.referenceNote({ note })}` : ` · “${note}”`)}
         </Text>
+        {isHeld && (
+          <Text as="span" small muted>
+            {ledgerText.paidFromAtTheEarliest({
+              day: formatDate(heldUntil),
+              time: formatTime(heldUntil),
+            })}
+          </Text>
+        )}
       </div>
       <Text tabular>
         <b>{amountText(amount, currency)}</b>

@@ -4,29 +4,33 @@ import type { Transaction } from 'kysely'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { confirmPassword } from '../passwords/confirm-password.ts'
+import type { SessionUser } from '../../../platform/http/session.ts'
+import { confirmProof, type Proven } from '../two-factor/with-proof.ts'
 import { takenByErased } from '../erased-identities.ts'
 import { taken, takenErrorOf } from '../unique-fields.ts'
 import { limitTakenAnswers } from '../taken-answers.ts'
 import { issueToken, lockOwner, voidTokens } from '../tokens.ts'
 
 interface EmailChange {
-  userId: UserId
   email: string
-  currentPassword: string
   /** The network address of the request. */
   address: string
+  proven: Proven
 }
 
 /**
  * Mails a confirmation link to a new address; the old one stays until it is opened. Voids earlier links. Throws
- * `wrong_password`, `email_taken`, `invalid_request`, `rate_limited`.
+ * `email_taken`, `invalid_request`, and like `withProof`.
  */
-export async function requestEmail(app: App, change: EmailChange): Promise<void> {
-  const { userId, email, currentPassword } = change
-  await confirmPassword(app, userId, currentPassword)
+export async function requestEmail(
+  app: App,
+  user: SessionUser,
+  { email, address, proven }: EmailChange,
+): Promise<void> {
+  const userId = user.id
+  await confirmProof(app, user, proven)
   await app.limits.take('verification_account', userId)
-  await limitTakenAnswers(app, change.address, () => refuseTaken(app, userId, email))
+  await limitTakenAnswers(app, address, () => refuseTaken(app, userId, email))
   await app.db.transaction().execute(async (tx) => {
     const token = await issueToken(app, tx, userId, 'change_email', email)
     const { first_name } = await tx

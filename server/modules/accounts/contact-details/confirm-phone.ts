@@ -6,6 +6,7 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { mailMember } from '../mail-member.ts'
 import { judgeCode } from './phone-codes.rules.ts'
 import { takenErrorOf } from '../unique-fields.ts'
 import { lockPhone, otherClaimants, releasePhone } from './phone-claims.ts'
@@ -69,6 +70,11 @@ export async function confirmPhone(app: App, userId: UserId, typed: string): Pro
       .catch((error: unknown) => {
         // Another member verified the number after the code was sent.
         throw takenErrorOf(error) ?? error
+      })
+    if (before.phone_e164 !== known.phone_e164)
+      await mailMember(app, tx, userId, {
+        type: 'phone_changed',
+        params: { phone: known.phone_e164 },
       })
     return judged
   })

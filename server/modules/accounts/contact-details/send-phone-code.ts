@@ -9,7 +9,10 @@ import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { whyNoCode, type SentBefore } from './phone-codes.rules.ts'
 import { isTexted, phoneNumberOf } from './phone-number.ts'
+import type { SessionUser } from '../../../platform/http/session.ts'
 import { lockOwner } from '../tokens.ts'
+import type { Proven } from '../two-factor/with-proof.ts'
+import { confirmNewPhone } from './confirm-new-phone.ts'
 
 /**
  * An arbitrary constant: the advisory lock that serializes sending, so that parallel requests cannot exceed a limit.
@@ -19,13 +22,18 @@ const sendingLock = 7_315_028
 /**
  * Texts a new code to a member's number, or to the one they are changing to; the earlier code is void. The response is
  * the same if another member has verified the number; that member is notified. A number that is only claimed can be
- * verified by anyone. Throws `invalid_request`, `rate_limited`.
+ * verified by anyone. Throws `invalid_request`, `rate_limited`, and like `withProof` for another number.
  */
 export async function sendPhoneCode(
   app: App,
-  userId: UserId,
+  user: SessionUser,
   typed: string | undefined,
+  proven: Proven,
 ): Promise<{ phoneNumber: string; expiresAt: string }> {
+  const userId = user.id
+  const wanted = typed === undefined ? undefined : phoneNumberOf(typed)
+  // Others are refused below, before the password is asked for.
+  if (wanted && isTexted(wanted)) await confirmNewPhone(app, user, wanted, proven)
   return app.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sendingLock})`.execute(tx)
     await lockOwner(tx, userId)
@@ -35,7 +43,7 @@ export async function sendPhoneCode(
       .select(['phone_e164', 'phone_verified_at'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    const phone = typed === undefined ? own.phone_e164 : phoneNumberOf(typed)
+    const phone = typed === undefined ? own.phone_e164 : wanted
     if (!phone) throw invalidField('phoneNumber', messageRef('accountsFields.phone'))
     if (!isTexted(phone))
       throw invalidField('phoneNumber', messageRef('accountsRefusals.phoneAbroad'))

@@ -5,12 +5,11 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { siteFacts } from '../../../platform/settings.ts'
-import { confirmPassword } from '../passwords/confirm-password.ts'
+import { mailMember } from '../mail-member.ts'
 import { recordEvent } from '../security/record-event.ts'
 import { deviceOf } from '../sessions/device.rules.ts'
 import { lockOwner } from '../tokens.ts'
-import { confirmBoth, type Proven } from '../two-factor/change-codes.ts'
-import { readCodes } from '../two-factor/codes-store.ts'
+import { confirmProof, type Proven } from '../two-factor/with-proof.ts'
 import { newChallenge, requireSite, redeemChallenge } from './challenges.ts'
 import { passkeyColumns, passkeyOf, passkeysOf } from './passkeys-store.ts'
 
@@ -24,20 +23,9 @@ export const webAuthn = (): Promise<typeof WebAuthn> => import('@simplewebauthn/
  * of them. Throws `wrong_password`, `one_time_code_required`, `one_time_code_wrong`, `passkeys_full`,
  * `passkeys_unavailable`, `rate_limited`.
  */
-export async function startPasskey(
-  app: App,
-  user: SessionUser,
-  { code, ...proven }: Omit<Proven, 'code'> & { code: string | undefined },
-): Promise<Options> {
+export async function startPasskey(app: App, user: SessionUser, proven: Proven): Promise<Options> {
   const site = requireSite(app)
-  const codes = await readCodes(app.db, { userId: user.id, now: await app.clock.now(app.db) })
-  if (codes?.state !== 'on') {
-    await confirmPassword(app, user.id, proven.currentPassword)
-    await app.limits.clear('password_account', user.id)
-  } else {
-    if (code === undefined) throw new DomainError('one_time_code_required')
-    await confirmBoth(app, user, { ...proven, code })
-  }
+  await confirmProof(app, user, proven)
   const existing = await passkeysOf(app.db, user.id)
   if (existing.length >= limits.passkeysMax) throw new DomainError('passkeys_full')
   const { username, firstName, lastName } = user.account
@@ -104,15 +92,9 @@ export async function addPasskey(
       .executeTakeFirst()
     if (!row) throw new DomainError('passkey_refused')
     await recordEvent(tx, { userId, type: 'passkey_added', userAgent, now })
-    const { email, first_name } = await tx
-      .selectFrom('users')
-      .select(['email', 'first_name'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    await app.jobs.add(tx, 'send_mail', {
-      to: email,
+    await mailMember(app, tx, userId, {
       type: 'passkey_added',
-      params: { name: first_name, passkey: row.name, device: deviceOf(userAgent ?? null) },
+      params: { passkey: row.name, device: deviceOf(userAgent ?? null) },
     })
     return passkeyOf(row)
   })

@@ -4,7 +4,11 @@ import type { PasskeyId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import type { SessionUser } from '../../../platform/http/session.ts'
+import { mailMember } from '../mail-member.ts'
 import { recordEvent } from '../security/record-event.ts'
+import { deviceOf } from '../sessions/device.rules.ts'
+import { withProof, type Proven } from '../two-factor/with-proof.ts'
 
 export const passkeyColumns = ['id', 'name', 'created_at', 'last_used_at'] as const
 type Row = Pick<Selectable<Schema['passkeys']>, (typeof passkeyColumns)[number]>
@@ -26,15 +30,10 @@ export const passkeysOf = (db: Kysely<Schema> | Transaction<Schema>, userId: str
     .orderBy('id', 'desc')
     .execute()
 
-interface Owned {
-  userId: string
-  id: PasskeyId
-}
-
 /** Throws `not_found`. */
 export async function renamePasskey(
   app: App,
-  { userId, id }: Owned,
+  { userId, id }: { userId: string; id: PasskeyId },
   name: string,
 ): Promise<Passkey> {
   const row = await app.db
@@ -48,20 +47,26 @@ export async function renamePasskey(
   return passkeyOf(row)
 }
 
-/** Throws `not_found`. */
-export async function removePasskey(
+/** Removes a passkey and mails the member. Throws `not_found`, and like `withProof`. */
+export const removePasskey = (
   app: App,
-  { userId, id }: Owned,
-  userAgent: string | undefined,
-): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
-    const { numDeletedRows } = await tx
+  user: SessionUser,
+  id: PasskeyId,
+  proven: Proven,
+): Promise<void> =>
+  withProof(app, user, proven, async (tx, now) => {
+    const userId = user.id
+    const removed = await tx
       .deleteFrom('passkeys')
       .where('id', '=', id)
       .where('user_id', '=', userId)
+      .returning('name')
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new DomainError('not_found')
-    const now = await app.clock.now(tx)
+    if (!removed) throw new DomainError('not_found')
+    const { userAgent } = proven
     await recordEvent(tx, { userId, type: 'passkey_removed', userAgent, now })
+    await mailMember(app, tx, userId, {
+      type: 'passkey_removed',
+      params: { passkey: removed.name, device: deviceOf(userAgent ?? null) },
+    })
   })
-}

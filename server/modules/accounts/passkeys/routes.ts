@@ -4,8 +4,8 @@ import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { pendingCookie, readCookie } from '../../../platform/http/session.ts'
 import type { Hooks } from '../../../platform/module.ts'
-import { deviceCookieOf, memberDevice } from '../sessions/known-device.ts'
 import { openSession } from '../sessions/open-session.ts'
+import { provenBy } from '../two-factor/with-proof.ts'
 import { addPasskey, startPasskey } from './add-passkey.ts'
 import { passkeyOf, passkeysOf, removePasskey, renamePasskey } from './passkeys-store.ts'
 import { askForPasskey } from './sign-in-passkey.ts'
@@ -14,12 +14,7 @@ export function passkeyRoutes(app: App, route: Route, hooks: Hooks): void {
   route(passkeyCalls.list, async ({ user }) => (await passkeysOf(app.db, user.id)).map(passkeyOf))
 
   route(passkeyCalls.options, async ({ user, body, c }) => ({
-    ...(await startPasskey(app, user, {
-      currentPassword: body.currentPassword,
-      code: body.code,
-      userAgent: c.req.header('user-agent'),
-      device: deviceCookieOf(c, memberDevice),
-    })),
+    ...(await startPasskey(app, user, provenBy(c, body))),
   }))
 
   route(passkeyCalls.add, ({ user, body, c }) =>
@@ -30,8 +25,8 @@ export function passkeyRoutes(app: App, route: Route, hooks: Hooks): void {
     renamePasskey(app, { userId: user.id, id: params.id }, body.name),
   )
 
-  route(passkeyCalls.remove, async ({ user, params, c }) => {
-    await removePasskey(app, { userId: user.id, id: params.id }, c.req.header('user-agent'))
+  route(passkeyCalls.remove, async ({ user, params, body, c }) => {
+    await removePasskey(app, user, params.id, provenBy(c, body))
     return { message: messagesIn('en').accountsAnswers.passkeyRemoved }
   })
 

@@ -1,55 +1,44 @@
 import { invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
-import type { SessionId, UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
-import { confirmPassword, wrongPassword } from './confirm-password.ts'
+import type { SessionUser } from '../../../platform/http/session.ts'
+import { mailMember } from '../mail-member.ts'
 import { recordEvent } from '../security/record-event.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { hashPassword } from './passwords.ts'
 import { voidPending } from '../two-factor/pending-sign-in.ts'
-import { lockOwner, voidTokens } from '../tokens.ts'
-
-interface PasswordChange {
-  userId: UserId
-  /** The session that continues; all others end. */
-  sessionId: SessionId
-  currentPassword: string
-  newPassword: string
-  userAgent: string | undefined
-}
+import { withProof, type Proven } from '../two-factor/with-proof.ts'
+import { voidTokens } from '../tokens.ts'
 
 /**
- * Sets a new password, ends all other sessions and voids links mailed for the old one. Throws `wrong_password`,
- * `invalid_request`, `rate_limited`.
+ * Sets a new password, ends all other sessions and voids links mailed for the old one. Throws `invalid_request`, and
+ * like `withProof`.
  */
-export async function changePassword(app: App, change: PasswordChange): Promise<void> {
-  const { userId, sessionId, currentPassword, newPassword, userAgent } = change
-  const known = await confirmPassword(app, userId, currentPassword)
-  if (newPassword === currentPassword)
-    throw invalidField('newPassword', messageRef('accountsFields.samePassword'))
-  const hash = await hashPassword(newPassword)
-  await app.db.transaction().execute(async (tx) => {
-    await lockOwner(tx, userId)
-    const now = await app.clock.now(tx)
-    const user = await tx
+export async function changePassword(
+  app: App,
+  user: SessionUser,
+  newPassword: string,
+  proven: Proven,
+): Promise<void> {
+  const { id: userId, sessionId } = user
+  await withProof(app, user, proven, async (tx, now) => {
+    if (newPassword === proven.currentPassword)
+      throw invalidField('newPassword', messageRef('accountsFields.samePassword'))
+    await tx
       .updateTable('users')
-      .set({ password_hash: hash, updated_at: now })
+      .set({ password_hash: await hashPassword(newPassword), updated_at: now })
       .where('id', '=', userId)
-      // Fails if the password was changed while this one was being checked.
-      .where('password_hash', '=', known)
-      .returning(['email', 'first_name'])
-      .executeTakeFirst()
-    if (!user) throw wrongPassword()
+      .execute()
     await endSessions(tx, { userId, except: sessionId })
-    await recordEvent(tx, { userId, type: 'password_changed', userAgent, now })
+    await recordEvent(tx, {
+      userId,
+      type: 'password_changed',
+      userAgent: proven.userAgent,
+      now,
+    })
     await voidTokens(tx, { userId, now }, ['reset_password', 'change_email', 'sign_in'])
     await voidPending(tx, userId)
-    await app.jobs.add(tx, 'send_mail', {
-      to: user.email,
-      type: 'password_changed',
-      params: { name: user.first_name, devices: 'other' },
-    })
+    await mailMember(app, tx, userId, { type: 'password_changed', params: { devices: 'other' } })
   })
   app.events.wake()
-  await app.limits.clear('password_account', userId)
 }

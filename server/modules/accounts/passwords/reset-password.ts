@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.ts'
+import { mailMember } from '../mail-member.ts'
+import { passkeysOf } from '../passkeys/passkeys-store.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { recordEvent } from '../security/record-event.ts'
 import { hashPassword } from './passwords.ts'
+import { readCodes } from '../two-factor/codes-store.ts'
 import { voidPending } from '../two-factor/pending-sign-in.ts'
 import { redeemToken, voidTokens } from '../tokens.ts'
 
 /**
- * Sets a new password by a mailed token and ends all sessions of the account. Throws `token_invalid`, `rate_limited`.
+ * Sets a new password by a mailed token, ends all sessions of the account and mails what else signs in. Throws `token_invalid`, `rate_limited`.
  */
 export async function resetPassword(
   app: App,
@@ -19,7 +22,7 @@ export async function resetPassword(
   const userId = await app.db.transaction().execute(async (tx) => {
     const owner = await redeemToken(app, tx, token, 'reset_password')
     // Hashed after the token was checked, so that a wrong token costs no CPU time.
-    const user = await tx
+    await tx
       .updateTable('users')
       .set({
         password_hash: await hashPassword(password),
@@ -28,17 +31,24 @@ export async function resetPassword(
         updated_at: owner.now,
       })
       .where('id', '=', owner.userId)
-      .returning(['email', 'first_name'])
-      .executeTakeFirstOrThrow()
+      .execute()
     await endSessions(tx, { userId: owner.userId })
     await recordEvent(tx, { ...owner, type: 'password_reset', userAgent })
     // A change of address that was requested with the old password is cancelled.
     await voidTokens(tx, owner, ['change_email', 'sign_in'])
     await voidPending(tx, owner.userId)
-    await app.jobs.add(tx, 'send_mail', {
-      to: user.email,
+    const passkeys = await passkeysOf(tx, owner.userId)
+    const codes = await readCodes(tx, owner)
+    await mailMember(app, tx, owner.userId, {
       type: 'password_changed',
-      params: { name: user.first_name, devices: 'all' },
+      params: {
+        devices: 'all',
+        passkeys: passkeys.map(({ name, created_at }) => ({
+          name,
+          addedAt: created_at.toISOString(),
+        })),
+        codesSince: codes?.state === 'on' ? codes.confirmedAt?.toISOString() : undefined,
+      },
     })
     return owner.userId
   })

@@ -68,9 +68,11 @@ export const securityForms = [
   pageForm({
     name: 'passkey-remove',
     page,
-    fields: ['id'],
-    async submit(call, { id }) {
-      await call(passkeyCalls.remove, { params: { id } })
+    fields: ['id', 'currentPassword', 'code'],
+    secret: ['currentPassword', 'code'],
+    async submit(call, { id, currentPassword, code }) {
+      const body = { currentPassword, ...(code && { code }) }
+      await call(passkeyCalls.remove, { params: { id }, body })
       return page
     },
   }),

@@ -5,11 +5,11 @@ import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { memberCodes } from '../../../platform/one-time-codes/code-owners.ts'
 import { removeRecoveryCodes } from '../../../platform/one-time-codes/set-up.ts'
+import { mailMember } from '../mail-member.ts'
 import { recordEvent } from '../security/record-event.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { lockOwner } from '../tokens.ts'
 import { lockCodes } from './codes-store.ts'
-import { mailChange } from './mail-change.ts'
 import { voidPending } from './pending-sign-in.ts'
 
 /** Deletes the secret and the recovery codes of a member, whose row the caller has locked. */
@@ -46,5 +46,5 @@ export async function resetTwoFactor(
   await voidPending(tx, userId)
   await endSessions(tx, { userId })
   await recordEvent(tx, { userId, type: 'codes_reset', now })
-  await mailChange(app, tx, { userId, change: 'reset' })
+  await mailMember(app, tx, userId, { type: 'two_factor_changed', params: { change: 'reset' } })
 }

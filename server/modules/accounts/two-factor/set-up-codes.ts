@@ -13,10 +13,10 @@ import {
 import { siteFacts } from '../../../platform/settings.ts'
 import type { TwoFactor } from '../../../../contracts/accounts/two-factor.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
+import { mailMember } from '../mail-member.ts'
 import { recordEvent } from '../security/record-event.ts'
 import { lockOwner } from '../tokens.ts'
 import { lockCodes, readCodes } from './codes-store.ts'
-import { mailChange } from './mail-change.ts'
 
 /** The member's two-factor sign-in. The secret of a set-up is only for the session that began it. */
 export async function readTwoFactor(app: App, user: SessionUser): Promise<TwoFactor> {
@@ -48,10 +48,11 @@ export async function readTwoFactor(app: App, user: SessionUser): Promise<TwoFac
  */
 export async function startCodes(
   app: App,
-  { id: userId, sessionId, account }: SessionUser,
+  user: SessionUser,
   currentPassword: string,
 ): Promise<NewSecret> {
-  await confirmPassword(app, userId, currentPassword)
+  const { id: userId, sessionId, account } = user
+  await confirmPassword(app, user, currentPassword)
   const { name } = await siteFacts(app)
   const secret = newSecret()
   await app.db.transaction().execute(async (tx) => {
@@ -66,7 +67,7 @@ export async function startCodes(
       on conflict (user_id) do update set totp_secret = excluded.totp_secret, totp_step = null,
         started_at = excluded.started_at, started_by = excluded.started_by`.execute(tx)
   })
-  await app.limits.clear('password_account', userId)
+  await app.limits.clear('password_session', sessionId)
   return describeSecret(secret, account.username, name)
 }
 
@@ -96,7 +97,7 @@ export async function confirmCodes(
       throw new DomainError('two_factor_off')
     const codes = await turnOnCodes(tx, app.secrets, memberCodes, { owner, code, now })
     await recordEvent(tx, { userId, type: 'codes_on', userAgent, now })
-    await mailChange(app, tx, { userId, change: 'on' })
+    await mailMember(app, tx, userId, { type: 'two_factor_changed', params: { change: 'on' } })
     return codes
   })
   await app.limits.clear('code_account', userId)

@@ -11,7 +11,12 @@ import { notify } from '../../notifications/index.ts'
 import { audit } from '../../staff/index.ts'
 import { lockSellerAccount } from '../balances.ts'
 import { move } from '../journal.rules.ts'
-import { checkPaidByAnother, nextPayoutStatus, type PayoutStep } from './payout.rules.ts'
+import {
+  checkNotHeld,
+  checkPaidByAnother,
+  nextPayoutStatus,
+  type PayoutStep,
+} from './payout.rules.ts'
 import { twoPeopleLimit } from './two-people.ts'
 import { owedBy, payOffDebt } from '../pay-off-debt.ts'
 import { post } from '../post.ts'
@@ -27,8 +32,8 @@ export interface PayoutDecision {
 
 /**
  * Approves, refuses or pays a payout: a refused one returns to the balance, a paid one leaves the shop. Throws
- * `payout_not_found`, `payout_locked` also if the seller owes money, `payout_needs_two_people`, and `money_being_sent`
- * while a provider pays it.
+ * `payout_not_found`, `payout_locked` also if the seller owes money, `payout_held`, `payout_needs_two_people`, and
+ * `money_being_sent` while a provider pays it.
  */
 export async function decidePayout(
   app: App,
@@ -54,7 +59,10 @@ async function decide(
   await recordDecision(tx, payout, { ...decision, now })
 }
 
-/** Throws unless this staff member may pay the locked payout now: `payout_locked`, `payout_needs_two_people`. */
+/**
+ * Throws unless this staff member may pay the locked payout now: `payout_locked`, `payout_held`,
+ * `payout_needs_two_people`.
+ */
 export async function requirePayable(
   tx: Transaction<Schema>,
   payout: LockedPayout,
@@ -62,6 +70,7 @@ export async function requirePayable(
   now: Date,
 ): Promise<void> {
   nextPayoutStatus(payout.status as PayoutStatus, 'pay')
+  checkNotHeld(payout.held_until, now)
   await requireNoDebt(tx, payout)
   checkPaidByAnother(
     { amountMinor: payout.amount_minor, approvedBy: payout.approved_by },

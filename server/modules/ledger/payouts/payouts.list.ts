@@ -14,8 +14,9 @@ import { sentColumns, sentFor } from '../sent-columns.ts'
 
 interface Row extends Omit<
   AdminPayout,
-  'amount' | 'createdAt' | 'decidedAt' | 'sendable' | 'sentAt'
+  'amount' | 'createdAt' | 'decidedAt' | 'sendable' | 'sentAt' | 'heldUntil'
 > {
+  heldUntil: Date | null
   toWallet: boolean
   sentAt: Date | null
   amountMinor: bigint
@@ -33,14 +34,17 @@ const payoutOf =
     stoppedFor,
     toWallet,
     sentAt,
+    heldUntil,
     ...payout
   }: Row): AdminPayout => ({
     ...payout,
     sendable:
       payout.status === 'approved' &&
       payout.sent !== 'pending' &&
+      heldUntil === null &&
       toWallet &&
       payments.sends('payout', 'ecocash', payout.currency),
+    heldUntil: heldUntil && heldUntil.toISOString(),
     sentAt: sentAt && sentAt.toISOString(),
     amount: wireAmount(amountMinor, payout.currency),
     createdAt: createdAt.toISOString(),
@@ -57,6 +61,7 @@ const columns = sql`p.id, p.status, u.username::text as username, u.first_name |
   p.currency, p.amount_minor as "amountMinor", 'Payout' as subject, p.created_at as "createdAt", p.reference,
   case when p.status in ('refused', 'stopped') then p.note end as note, p.stopped_for as "stoppedFor",
   p.amount_minor > in_currency(terms.cents, 'USD', p.currency, terms.rates) as "twoPeople",
+  case when p.held_until > now() then p.held_until end as "heldUntil",
   approver.username::text as "approvedBy", s.username::text as "decidedBy", p.decided_at as "decidedAt",
   p.destination_kind = 'ecocash' as "toWallet", ${sentColumns}`
 

@@ -32,6 +32,7 @@ export const payoutOf = (row: Selectable<Schema['payouts']>): Payout => ({
   status: row.status as Payout['status'],
   note: row.status === 'paid' ? row.reference : noteOf(row.note, row.stopped_for),
   createdAt: row.created_at.toISOString(),
+  heldUntil: row.held_until?.toISOString() ?? null,
 })
 
 /** A page of a seller's payouts, newest first, and their total number. */

@@ -59,7 +59,7 @@ export async function sendRefund(
 }
 
 /**
- * Sends an approved payout, once. Throws `payout_not_found`, `payout_locked`, `payout_needs_two_people`,
+ * Sends an approved payout, once. Throws `payout_not_found`, `payout_locked`, `payout_held`, `payout_needs_two_people`,
  * `money_being_sent`, `sending_not_possible`.
  */
 export async function sendPayout(

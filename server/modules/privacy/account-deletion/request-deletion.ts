@@ -5,6 +5,7 @@ import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
+import type { SessionUser } from '../../../platform/http/session.ts'
 import { confirmPassword } from '../../accounts/index.ts'
 import { openObligations } from './obligations.ts'
 
@@ -12,8 +13,13 @@ import { openObligations } from './obligations.ts'
  * Schedules the deletion of a member's account in 14 days. Throws `wrong_password`, `deletion_asked`, `rate_limited`,
  * and `account_needed` with the open obligations.
  */
-export async function requestDeletion(app: App, userId: UserId, password: string): Promise<Date> {
-  await confirmPassword(app, userId, password)
+export async function requestDeletion(
+  app: App,
+  user: SessionUser,
+  password: string,
+): Promise<Date> {
+  const userId = user.id
+  await confirmPassword(app, user, password)
   return app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ email: string; first_name: string }>`
       select email, first_name from users where id = ${userId} for no key update`.execute(tx)

@@ -10,7 +10,7 @@ import {
 import { signUpWithCodes } from '../../../support/members/two-factor.ts'
 import { rowsOf } from '../../../support/rows.ts'
 import { refusedWith } from '../../../support/server/refused-with.ts'
-import { awaitMail } from '../../../support/notifications/mail.ts'
+import { awaitMail, tokenIn } from '../../../support/notifications/mail.ts'
 import type { Client } from '../../../support/server/client.ts'
 import { startNamedServer } from '../../../support/members/named-server.ts'
 import { configure } from '../../../support/server/configure.ts'
@@ -70,8 +70,13 @@ test('a member adds, names and removes passkeys', async () => {
   expect([renamed.status, renamed.body.name]).toEqual([200, 'Old phone'])
   const other = await signUpMember(server)
   expect((await other.client.put(`${path}/${passkey.id}`, { name: 'Mine' })).status).toBe(404)
-  expect((await other.client.delete(`${path}/${passkey.id}`)).status).toBe(404)
-  expect((await client.delete(`${path}/${passkey.id}`)).status).toBe(200)
+  const remove = (at: Client, currentPassword: string = password) =>
+    at.post(`${path}/${passkey.id}/remove`, { currentPassword })
+  expect((await remove(other.client)).status).toBe(404)
+  expect(await remove(client, 'Wrong@2026!a')).toMatchObject(refusedWith(403, 'wrong_password'))
+  expect((await remove(client)).status).toBe(200)
+  const removal = await awaitMail(server, member.email, 'A passkey was removed')
+  expect(removal.text).toContain('The passkey "Old phone" was removed')
   expect(await namesOf(client)).toEqual(['Laptop'])
   expect(await signIn(server.visitor(), device)).toMatchObject(refused)
   const events = await client.get<{ type: string }[]>('/api/account/security-events')
@@ -141,6 +146,25 @@ test('a passkey replaces the code of a sign-in that waits for it', async () => {
     expires_at = expires_at - interval '11 minutes' where user_id = $1`
   await rowsOf(server, older, [member.id])
   expect(await ask(late)).not.toHaveProperty('allowCredentials')
+})
+
+test('the mail after a reset lists what else signs in, and where to remove it', async () => {
+  const member = await signUpWithCodes(server)
+  await addPasskey(member, {
+    name: "The thief's phone",
+    proof: { currentPassword: password, code: member.recoveryCodes[0] },
+  })
+  await server.visitor().post('/api/auth/forgot-password', { email: member.email })
+  const token = tokenIn(await awaitMail(server, member.email, 'Reset'), '/reset-password')
+  const reset = { token, password: 'Changed#2027b' }
+  expect((await server.visitor().post('/api/auth/reset-password', reset)).status).toBe(200)
+  const { text } = await awaitMail(server, member.email, 'Your password was changed')
+  expect(text).toContain('A new password does not change the other ways into your account:')
+  expect(text).toContain('- Passkey "The thief\'s phone", added on ')
+  expect(text).toContain('- Codes of an authenticator app, asked for after the password since ')
+  expect(text).toContain(
+    `Sign in to remove those that you do not know:\n\n${server.url}/account/security`,
+  )
 })
 
 const other = Buffer.from('019e0000-0000-7000-8000-000000000000').toString('base64url')

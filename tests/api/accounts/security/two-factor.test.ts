@@ -196,3 +196,29 @@ test('two-factor sign-in is turned on, used and turned off by forms', async () =
   const off = { currentPassword: password, code: codes[1]! }
   expect(await formLeadsTo(await send('two-factor-off', off))).toBe(page)
 })
+
+test.for<[string, 'post' | 'put', string, object]>([
+  ['another email address', 'put', '/api/account/email', { email: 'new.rudo@people.example' }],
+  ['a new password', 'put', '/api/account/password', { newPassword: 'Another@2027!b' }],
+  ['another number', 'post', '/api/account/phone/code', { phoneNumber: '0779111222' }],
+  ['a removed passkey', 'post', '/api/account/passkeys/{id}/remove', {}],
+])('%s needs the password, and a code if codes are on', async ([, method, address, body]) => {
+  const { id, client, secret } = await signUpWithCodes(server)
+  const made = `insert into passkeys (user_id, credential_id, public_key, name)
+    values ($1, uuid_send(gen_random_uuid()), '\\x01', 'Key') returning id`
+  const [key] = await rowsOf<{ id: string }>(server, made, [id])
+  const change = (proof: object) =>
+    client[method](address.replace('{id}', key!.id), { ...body, ...proof })
+  const right = { currentPassword: password }
+  expect(await change({ ...right, currentPassword: 'Wrong@2026!a' })).toMatchObject(
+    refusedWith(403, 'wrong_password'),
+  )
+  const fields = { code: 'Enter a code' }
+  const required = refusedWith(401, 'one_time_code_required', { fields })
+  expect(await change(right)).toMatchObject(required)
+  expect(await change({ ...right, code: '000000' })).toMatchObject(
+    refusedWith(403, 'one_time_code_wrong'),
+  )
+  const done = await change({ ...right, code: codeOf(secret, 1) })
+  expect(done.status, done.text).toBe(200)
+})

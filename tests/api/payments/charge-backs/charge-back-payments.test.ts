@@ -55,7 +55,7 @@ test('charging back a payment charges back all of its orders, in any state', asy
   await step(seller, done.id, 'dispatch', bus)
   await step(buyer, done.id, 'confirm')
   await step(seller, cancelled.id, 'cancel')
-  await isPaidOut(admin, seller, '800000.00')
+  await isPaidOut(server, admin, seller, '800000.00')
   expect(await previewOf(admin, `payments/${id}`)).toEqual([
     'taken 1750000.00 / 70.00',
     'held 250000.00 / 10.00',

@@ -53,7 +53,7 @@ async function opens(kind: 'seller' | 'debt', currency: string): Promise<string>
 
 test('a release during a charge-back pays off the debt that the charge-back books', async () => {
   const order = await hasSplit()
-  await isPaidOut(admin, seller, '570000.00')
+  await isPaidOut(server, admin, seller, '570000.00')
   const next = await isSent()
   expect(await meanwhile(order.id, () => step(buyer, next.id, 'confirm'))).toEqual([200, 200])
   expect(await zwlOf(seller)).toMatchObject({ available: '380000.00', owed: '0.00' })
@@ -61,7 +61,7 @@ test('a release during a charge-back pays off the debt that the charge-back book
 
 test('a charge-back during a release uses the money of that release', async () => {
   const order = await hasSplit()
-  await isPaidOut(admin, seller, '570000.00')
+  await isPaidOut(server, admin, seller, '570000.00')
   const next = await isSent()
   // Created before, so that booking a debt does not wait for the locked row.
   await opens('debt', 'ZWL')

@@ -40,7 +40,7 @@ const ownLosses = async () =>
 /** An order whose seller was paid out its money. */
 async function hasSpent() {
   const order = await earnFromSale(server, buyer, seller)
-  await isPaidOut(admin, seller, '950000.00')
+  await isPaidOut(server, admin, seller, '950000.00')
   return order
 }
 
@@ -60,7 +60,7 @@ test("a charge-back takes the balance and the shop's commission, once", async ()
 
 test('the missing part becomes a debt, which later sales pay off first', async () => {
   const order = await earnFromSale(server, buyer, seller)
-  await isPaidOut(admin, seller, '900000.00')
+  await isPaidOut(server, admin, seller, '900000.00')
   expect((await chargeBack(admin, order.id)).status).toBe(200)
   expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '900000.00' })
   await earnFromSale(server, buyer, seller, 400_000_00n)
@@ -82,7 +82,7 @@ test('the missing part becomes a debt, which later sales pay off first', async (
 
 test('two concurrent completions pay off a debt once', async () => {
   const order = await earnFromSale(server, buyer, seller, 500_000_00n)
-  await isPaidOut(admin, seller, '475000.00')
+  await isPaidOut(server, admin, seller, '475000.00')
   await chargeBack(admin, order.id)
   const orders = await Promise.all(
     [1, 2, 3].map(() => createPaidOrder(server, buyer, seller, { priceMinor: 300_000_00n })),

@@ -1,6 +1,12 @@
 import type { Fault } from '../../../../server/platform/payments/paynow/simulator/faults.ts'
 import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
-import { earnFromSale, askPayout, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
+import {
+  earnFromSale,
+  askPayout,
+  endHolds,
+  ledgerHolds,
+  zwlOf,
+} from '../../../support/money/balances.ts'
 import { chargeBack } from '../../../support/money/charge-backs.ts'
 import {
   agesSent,
@@ -73,6 +79,7 @@ test('a charge-back that would stop it waits for its result', async () => {
   const destination = { kind: 'ecocash', number: phone }
   const { body } = await askPayout(owner, { amount: '800000.00', destination })
   await admin.client.post(`/api/admin/payouts/${body.id}/approve`)
+  await endHolds(server)
   await send(admin, 'payouts', body.id)
   const refused = await chargeBack(admin, order.id)
   expect([refused.status, refused.body.code]).toEqual([409, 'money_being_sent'])

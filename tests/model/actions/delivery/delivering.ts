@@ -1,6 +1,8 @@
 import { about, action, by } from '../../action.ts'
 import { isOver } from '../../money/money.ts'
 import type { OrderState } from '../../snapshot.ts'
+import { endHolds } from '../../../support/money/balances.ts'
+import { password } from '../../../support/members/people.ts'
 import { decimal, send } from '../../world.ts'
 import { someDepot } from './choosing-delivery.ts'
 import { orderStep as step } from './order-steps.ts'
@@ -53,10 +55,12 @@ const payout = action({
     if (!member) return undefined
     await send(world, member, 'GET /api/account/balance', {})
     const destination = { kind: 'ecocash', number: '0772140412' }
-    return send(world, member, 'POST /api/payouts', {
+    const answer = await send(world, member, 'POST /api/payouts', {
       key: `payout-${world.step}`,
-      body: { currency, amount: decimal(amount), destination },
+      body: { currency, amount: decimal(amount), destination, currentPassword: password },
     })
+    await endHolds(world.shop)
+    return answer
   },
 })
 

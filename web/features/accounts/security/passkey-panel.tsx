@@ -11,6 +11,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ButtonRow, Form, Panel, Text } from '../../../ui/layout.tsx'
 import { AddPasskey } from './add-passkey.tsx'
+import { SecurityForm } from './two-factor-panel.tsx'
 import { passkeysQuery, twoFactorQuery } from './security.queries.ts'
 import * as accountPageStyles from '../../../ui/patterns/account-page.module.css'
 
@@ -27,7 +28,7 @@ export function PasskeyPanel() {
       {passkeys && passkeys.length > 0 && (
         <div>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+            <PasskeyRow key={passkey.id} passkey={passkey} withCode={twoFactor?.since !== null} />
           ))}
         </div>
       )}
@@ -38,12 +39,19 @@ export function PasskeyPanel() {
   )
 }
 
-function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+interface PasskeyRowProps {
+  passkey: Passkey
+  /** Removing it needs a code, too. */
+  withCode: boolean
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, withCode }: PasskeyRowProps) {
   const posted = usePostedForm('passkey-rename')
+  const removing = usePostedForm('passkey-remove')
   const own = posted?.values['id'] === id ? posted : undefined
   return (
     <Disclosure
-      open={own !== undefined}
+      open={own !== undefined || removing?.values['id'] === id}
       summary={
         <span>
           <b>{name}</b>
@@ -71,19 +79,17 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
           <Button type="submit" variant="line">
             {accountsSecurity.saveName}
           </Button>
-          <Button
-            type="submit"
-            form={`remove-${id}`}
-            variant="ghost"
-            aria-label={accountsSecurity.removePasskeyNamed({ name })}
-          >
-            {accountsSecurity.removePasskey}
-          </Button>
         </ButtonRow>
       </Form>
-      <form id={`remove-${id}`} method="post" action="/account/security">
-        <FormFields form="passkey-remove" values={{ id }} />
-      </form>
+      <SecurityForm
+        form="passkey-remove"
+        values={{ id }}
+        password
+        {...(withCode && { code: { label: accountsSecurity.codeOrRecovery } })}
+        danger
+        button={accountsSecurity.removePasskey}
+        buttonLabel={accountsSecurity.removePasskeyNamed({ name })}
+      />
     </Disclosure>
   )
 }

@@ -50,7 +50,10 @@ function Steps({ twoFactor: { since, setup, recoveryCodesLeft } }: { twoFactor: 
 
 interface SecurityFormProps {
   form: string
+  /** Hidden fields; an `id` distinguishes forms of one name. */
+  values?: Record<string, string>
   button: string
+  buttonLabel?: string
   /** Whether it asks for the password, and for a code. */
   password?: boolean
   code?: { label: string; hint?: string; digits?: boolean }
@@ -59,13 +62,15 @@ interface SecurityFormProps {
 }
 
 /** A form of this page, with the server's refusal. */
-function SecurityForm({ form, button, password, code, danger, children }: SecurityFormProps) {
-  const posted = usePostedForm(form)
+export function SecurityForm(props: SecurityFormProps) {
+  const { form, values, button, buttonLabel, password, code, danger, children } = props
+  const given = usePostedForm(form)
+  const posted = (given?.values['id'] ?? '') === (values?.['id'] ?? '') ? given : undefined
   const errors = posted?.errors ?? {}
   const refused = posted?.message && Object.keys(errors).length === 0
   return (
     <Form gap={3} method="post" action="/account/security" noValidate>
-      <FormFields form={form} />
+      <FormFields form={form} values={values} />
       {refused && (
         <Alert tone="error" icon="circle-alert">
           {posted.message}
@@ -84,7 +89,7 @@ function SecurityForm({ form, button, password, code, danger, children }: Securi
       {code && <CodeField {...code} error={errors['code']} />}
       {children}
       <ButtonRow>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'}>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} aria-label={buttonLabel}>
           {button}
         </Button>
       </ButtonRow>

@@ -93,6 +93,7 @@ function Row({ payout }: { payout: AdminPayout }) {
   const text = { amount: money(amount, currency), username }
   const of = <VisuallyHidden> {ledgerAdminText.ofUsername({ username })}</VisuallyHidden>
   const needsOther = status === 'approved' && payout.twoPeople && payout.approvedBy === me
+  const mayPay = status === 'approved' && !needsOther && !payout.heldUntil
   return (
     <li>
       <div className={`${listsStyles.top} ${moneyStyles.top}`}>
@@ -115,6 +116,11 @@ function Row({ payout }: { payout: AdminPayout }) {
           {ledgerAdminText.someoneElseMustPay}
         </Text>
       )}
+      {payout.heldUntil && (
+        <Text small muted>
+          {ledgerAdminText.payableFrom({ dayAndTime: formatDayAndTime(payout.heldUntil) })}
+        </Text>
+      )}
       {(status === 'requested' || status === 'approved') && (
         <ButtonRow className={moneyStyles.buttonRow}>
           {status === 'requested' && (
@@ -122,8 +128,8 @@ function Row({ payout }: { payout: AdminPayout }) {
               {rich(ledgerAdminText.approveOf, { of })}
             </Button>
           )}
-          {payout.sendable && !needsOther && <SendButton what="payouts" item={payout} />}
-          {status === 'approved' && !needsOther && (
+          {payout.sendable && mayPay && <SendButton what="payouts" item={payout} />}
+          {mayPay && (
             <Button
               variant={payout.sendable || payout.sent === 'pending' ? 'line' : 'primary'}
               onClick={() => setAsked('paid')}
