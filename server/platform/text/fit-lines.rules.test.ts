@@ -17,6 +17,7 @@ test('scripts without spaces break between words too, and not before or after a 
     '价格合理，产品状态…',
   ])
   expect(fit('とても良い状態です「新品」', 3, 12)).toEqual(['とても良い', '状態です', '「新品」'])
+  expect(fit('Honda自行车', 2, 7)).toEqual(['Honda', '自行车'])
   expect(fit('Продаю велосипед, почти новый и дешёвый', 2, 17)).toEqual([
     'Продаю велосипед,',
     'почти новый и…',
@@ -54,6 +55,7 @@ test('whole words without punctuation precede an ellipsis', () => {
   expect(fit('WW., WW WW', 1, 8)).toEqual(['WW., WW…'])
   expect(fit('WW., WWWW WW', 1, 8)).toEqual(['WW…'])
   expect(fit('WW WWW', 1, 3)).toEqual(['WW…'])
+  expect(fit('WW WWWW WW', 1, 7)).toEqual(['WW…'])
 })
 
 test('the font size of a long amount shrinks to whole pixels until it fits, and never grows', () => {
