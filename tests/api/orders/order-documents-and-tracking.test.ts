@@ -37,6 +37,14 @@ const wordsOf = (streams: string): string =>
         .join(''),
     )
     .join('\n')
+/** The texts in other fonts than the built-in ones, which are written beside their glyphs. */
+const otherWordsOf = (streams: string): string =>
+  [...streams.matchAll(/ActualText \(([^]*?)\)\n?>> BDC/g)]
+    .map(([, written = '']) => {
+      const bytes = Buffer.from(written.replace(/\\([()\\])/g, '$1'), 'latin1')
+      return bytes[0] === 0xfe ? bytes.swap16().toString('utf16le').slice(1) : written
+    })
+    .join('')
 async function readPdf(member: Member, path: string) {
   const answer = await member.client.fetch(path)
   expect(answer.status, path).toBe(200)
@@ -61,6 +69,22 @@ test('a receipt shows both currencies at the order’s rate and is not a tax inv
     const words = await pdfOf(member, `/api/orders/${order.id}/receipt.pdf`)
     for (const word of [...figures, ...texts]) expect(words).toContain(word)
     expect(words.toLowerCase().replace('not a fiscal tax invoice', '')).not.toContain('invoice')
+  }
+})
+
+test('receipt, packing slip and label have names and titles in every script', async () => {
+  const title = 'Rower z Łodzi, продаю 市場 자전거 😀'
+  const order = await createPaidOrder(server, buyer, seller, { title })
+  const city = 'update orders set ship_city = $2 where id = $1'
+  await server.app.pool.query(city, [order.id, 'هراري'])
+  const drawn = 'Łodzi,продаю市場자전거😀'
+  for (const [document, words] of [
+    ['receipt', [drawn, 'هراري']],
+    ['packing-slip', [drawn, 'هراري']],
+    ['label', ['هراري']],
+  ] as const) {
+    const shown = otherWordsOf(await readPdf(seller, `/api/orders/${order.id}/${document}.pdf`))
+    for (const word of words) expect(shown, document).toContain(word)
   }
 })
 

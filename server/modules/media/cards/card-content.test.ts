@@ -1,5 +1,6 @@
 import { cardContent, type CardFacts } from './card-content.ts'
 import { listingCard } from './card-svg.ts'
+import { withFonts } from '../../../platform/text/fallback-fonts.ts'
 import { covers } from '../../../../tests/coverage/covers.ts'
 
 const facts: CardFacts = {
@@ -46,9 +47,17 @@ test('the price label depends on the state of the auction', () => {
   expect(label({ auction: { ...auction, bids: 3, over: true } })).toBe('Last bid')
 })
 
-test('markup in titles and places is escaped in the SVG', () => {
-  const title = '</text><image href="file:///etc/passwd"/>'
-  const svg = listingCard(cardContent({ ...facts, title, location: `"'&` }, 'en'), false)
+const cardOf = (more: Partial<CardFacts>) =>
+  withFonts((fonts) => listingCard(fonts, cardContent({ ...facts, ...more }, 'en'), false))
+
+test('a title that the typeface of the shop does not have is drawn letter by letter', async () => {
+  const shapesIn = (svg: string) => svg.match(/<path transform="[^"]+" d="M[^"]+"/g) ?? []
+  expect(shapesIn(await cardOf({}))).toHaveLength(0)
+  expect(shapesIn(await cardOf({ title: 'Продаю 市場 😀' }))).toHaveLength(9)
+})
+
+test('markup in titles and places is escaped in the SVG', async () => {
+  const svg = await cardOf({ title: '</text><image href="file:///etc/passwd"/>', location: `"'&` })
   expect(svg).not.toContain('<image')
   expect(svg).toContain('&lt;/text&gt;')
   expect(svg).toContain('&quot;&apos;&amp;')

@@ -9,7 +9,6 @@ import {
 import { messagesIn, type Language, type Messages } from '../../../../messages/index.ts'
 
 export interface CardFacts {
-  /** Title and place without characters that the font cannot draw; may be empty. */
   title: string
   location: string
   condition: Condition
@@ -70,7 +69,7 @@ export function cardContent(facts: CardFacts, language: Language): CardContent {
   const { mediaCards, productsConditions } = messagesIn(language)
   const says = { ...mediaCards, ...productsConditions }
   return {
-    title: facts.title || says.forSale,
+    title: facts.title,
     chip: chipOf(facts, says),
     priceLabel: priceLabelOf(facts, says),
     code: currencyLabel(facts.currency),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { App } from '../../../platform/app.ts'
+import { withFonts } from '../../../platform/text/fallback-fonts.ts'
 import { cardFolder, masterFile } from '../pictures/picture-files.ts'
 import { pictureWork } from '../pictures/picture-work.ts'
 import { cardContent } from './card-content.ts'
@@ -53,10 +54,13 @@ export function createCardReader(app: App): CardReader {
       const { facts, imageId } = found
       return cardOf(
         cardFolder(productId),
-        listingCard(cardContent(facts, 'en'), imageId !== undefined),
+        await withFonts((fonts) =>
+          listingCard(fonts, cardContent(facts, 'en'), imageId !== undefined),
+        ),
         imageId,
       )
     },
-    shop: () => cardOf('cards/shop', shopCard('en'), undefined),
+    shop: async () =>
+      cardOf('cards/shop', await withFonts((fonts) => shopCard(fonts, 'en')), undefined),
   }
 }

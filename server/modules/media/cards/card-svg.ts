@@ -1,9 +1,11 @@
 import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import { escapeXml } from '../../../kernel/escape-xml.ts'
+import type { Fonts } from '../../../platform/text/fallback-fonts.ts'
+import { fitSize } from '../../../platform/text/fit-lines.rules.ts'
+import { linesOf, type Line, type Run } from '../../../platform/text/text-lines.ts'
 import type { CardContent } from './card-content.ts'
-import { textWidth, type Weight } from './face.ts'
-import { fitLines, fitSize } from './fit-lines.rules.ts'
+import { ownFonts } from './own-fonts.ts'
 
 /** The size that messengers and social networks recommend, in pixels. */
 export const cardSize = { width: 1200, height: 630 }
@@ -25,15 +27,45 @@ const tones = {
 const left = 678
 const room = cardSize.width - left - 48
 
-interface Line {
-  x: number
-  y: number
+interface Look {
   size: number
-  weight: Weight
+  weight: keyof typeof ownFonts
   fill: string
 }
-const line = (text: string, { x, y, size, weight, fill }: Line) =>
-  `<text x="${x}" y="${y}" font-family="Musika Sans" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeXml(text)}</text>`
+interface Place {
+  x: number
+  y: number
+}
+
+/** The shapes of a text that the shop's font does not have. */
+function shapes({ subset, text }: Run, { x, y }: Place, { size, fill }: Look): string {
+  if (!subset) return ''
+  const { glyphs, positions } = subset.font.layout(text)
+  const scale = size / subset.font.unitsPerEm
+  let pen = 0
+  const paths = glyphs.map((glyph, index) => {
+    const { xOffset, yOffset, xAdvance } = positions[index]!
+    const at = `${pen + xOffset} ${yOffset}`
+    pen += xAdvance
+    return `<path transform="translate(${at})" d="${glyph.path.toSVG()}"/>`
+  })
+  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${fill}">${paths.join('')}</g>`
+}
+
+const drawn = ({ runs }: Line, { x, y }: Place, look: Look) =>
+  runs
+    .map((run) =>
+      run.subset === undefined
+        ? `<text x="${x + run.x}" y="${y}" xml:space="preserve" font-family="Musika Sans" font-size="${look.size}" font-weight="${look.weight}" fill="${look.fill}">${escapeXml(run.text)}</text>`
+        : shapes(run, { x: x + run.x, y }, look),
+    )
+    .join('')
+
+/** Lines of a text that fit into `width` pixels, each with what draws it at a place. */
+const fitted = (fonts: Fonts, text: string, look: Look, width = Infinity, most = 1) =>
+  linesOf(fonts, text, { own: ownFonts[look.weight], size: look.size }, width, most).map(
+    (line) => ({ width: line.width, at: (x: number, y: number) => drawn(line, { x, y }, look) }),
+  )
 
 /** The logo: an M cut from the chevron frieze. */
 const mark = (x: number, y: number, size: number, ground = brand) =>
@@ -51,35 +83,43 @@ const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${content}</svg>`
 
 /** A listing's card without its picture. The logo replaces a missing picture. */
-export function listingCard(content: CardContent, hasPicture: boolean): string {
-  const chip = tones[content.chip.tone]
-  const chipSize = fitSize(room - 36, 23, textWidth(content.chip.text, 700, 23))
-  const chipWidth = textWidth(content.chip.text, 700, chipSize) + 36
-  const titleLines = fitLines(content.title, 2, room, (text) => textWidth(text, 700, 46))
-  const codeWidth = textWidth(`${content.code} `, 500, 34)
-  const priceSize = fitSize(room - codeWidth - 4, 66, textWidth(content.price, 700, 66))
-  const [place = ''] = fitLines(content.place, 1, room - 36, (text) => textWidth(text, 500, 26))
+export function listingCard(fonts: Fonts, content: CardContent, hasPicture: boolean): string {
+  const line = (text: string, look: Look) =>
+    fitted(fonts, text, look)[0] ?? { width: 0, at: () => '' }
+  /** A line that is drawn smaller where it is wider than `width`. */
+  const shrunk = (text: string, look: Look, width: number) =>
+    line(text, { ...look, size: fitSize(width, look.size, line(text, look).width) })
+  const tone = tones[content.chip.tone]
+  const chip = shrunk(content.chip.text, { size: 23, weight: 700, fill: tone.text }, room - 36)
+  const title = fitted(fonts, content.title, { size: 46, weight: 700, fill: ink }, room, 2)
+  const code = line(content.code, { size: 34, weight: 500, fill: quiet })
+  const priceLeft = code.width + 13
+  const price = shrunk(content.price, { size: 66, weight: 700, fill: ink }, room - priceLeft)
+  const place = fitted(fonts, content.place, { size: 26, weight: 500, fill: quiet }, room - 36)
   return svg(`
   <rect x="${cardPicture}" width="${cardSize.width - cardPicture}" height="630" fill="#fff"/>
   ${hasPicture ? '' : `<rect width="${cardPicture}" height="630" fill="#eceae4"/>${mark(195, 195, 240)}`}
-  ${mark(left, 44, 46)}${line('musika', { x: left + 60, y: 79, size: 36, weight: 700, fill: ink })}
-  <rect x="${left}" y="126" width="${chipWidth}" height="44" rx="10" fill="${chip.fill}"/>
-  ${line(content.chip.text, { x: left + 18, y: 156, size: chipSize, weight: 700, fill: chip.text })}
-  ${titleLines.map((text, row) => line(text, { x: left, y: 234 + row * 54, size: 46, weight: 700, fill: ink })).join('')}
-  ${line(content.priceLabel, { x: left, y: 358, size: 24, weight: 500, fill: faint })}
-  ${line(content.code, { x: left, y: 424, size: 34, weight: 500, fill: quiet })}
-  ${line(content.price, { x: left + codeWidth + 4, y: 424, size: priceSize, weight: 700, fill: ink })}
-  ${line(content.usd, { x: left, y: 476, size: 34, weight: 500, fill: quiet })}
-  ${pin(left - 4, 512)}${line(place, { x: left + 32, y: 535, size: 26, weight: 500, fill: quiet })}
+  ${mark(left, 44, 46)}${line('musika', { size: 36, weight: 700, fill: ink }).at(left + 60, 79)}
+  <rect x="${left}" y="126" width="${chip.width + 36}" height="44" rx="10" fill="${tone.fill}"/>
+  ${chip.at(left + 18, 156)}
+  ${title.map(({ at }, row) => at(left, 234 + row * 54)).join('')}
+  ${line(content.priceLabel, { size: 24, weight: 500, fill: faint }).at(left, 358)}
+  ${code.at(left, 424)}${price.at(left + priceLeft, 424)}
+  ${line(content.usd, { size: 34, weight: 500, fill: quiet }).at(left, 476)}
+  ${pin(left - 4, 512)}${place.map(({ at }) => at(left + 32, 535)).join('')}
   ${frieze(cardPicture, 594, cardSize.width - cardPicture)}`)
 }
 
-export function shopCard(language: Language): string {
+export function shopCard(fonts: Fonts, language: Language): string {
   const { mediaCards: says } = messagesIn(language)
   const currency = currencyLabel(localCurrency())
+  const line = (text: string, x: number, y: number, look: Look) =>
+    fitted(fonts, text, look)
+      .map(({ at }) => at(x, y))
+      .join('')
   return svg(`<rect width="1200" height="630" fill="${brand}"/>
-  ${mark(96, 150, 132, deep)}${line('musika', { x: 262, y: 250, size: 108, weight: 700, fill: '#fff' })}
-  ${line(says.shopTitle, { x: 96, y: 384, size: 58, weight: 700, fill: '#fff' })}
-  ${line(says.shopText({ currency }), { x: 96, y: 446, size: 34, weight: 500, fill: '#a9cdbf' })}
+  ${mark(96, 150, 132, deep)}${line('musika', 262, 250, { size: 108, weight: 700, fill: '#fff' })}
+  ${line(says.shopTitle, 96, 384, { size: 58, weight: 700, fill: '#fff' })}
+  ${line(says.shopText({ currency }), 96, 446, { size: 34, weight: 500, fill: '#a9cdbf' })}
   ${frieze(0, 594, 1200)}`)
 }

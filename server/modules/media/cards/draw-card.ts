@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { cardPicture, cardSize } from './card-svg.ts'
-import { fontFile } from './face.ts'
+import { fontFile } from './own-fonts.ts'
 
 let fontKnown: Promise<unknown> | undefined
 /**

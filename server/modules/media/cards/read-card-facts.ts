@@ -4,7 +4,6 @@ import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { currencyNow, priceNow } from '../../../platform/rates.ts'
 import type { CardFacts } from './card-content.ts'
-import { drawable } from './face.ts'
 
 const readFacts = statement<{
   title: string
@@ -40,8 +39,8 @@ export async function readCardFacts(
   return {
     imageId: row.image_id ?? undefined,
     facts: {
-      title: drawable(row.title),
-      location: drawable(row.location ?? ''),
+      title: row.title,
+      location: row.location ?? '',
       condition: row.condition as Condition,
       status: row.status as CardFacts['status'],
       priceMinor: row.price_minor,

@@ -1,19 +1,28 @@
 import type PdfKit from 'pdfkit'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import type { Language } from '../../../../messages/index.ts'
+import { withFonts, type Fonts, type OwnFont } from '../../../platform/text/fallback-fonts.ts'
+import { linesOf } from '../../../platform/text/text-lines.ts'
 
 /** A4 margins and the width between them, in points. */
 const margin = 48
-export const pageWidth = 595 - 2 * margin
-export const ink = '#1c1b17'
+const pageWidth = 595 - 2 * margin
+const ink = '#1c1b17'
 export const quiet = '#5f5b52'
 
-/** Removes characters that the built-in fonts do not have. */
-export const drawable = (text: string): string =>
-  text.replace(
-    /[^\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC]/gu,
-    '?',
-  )
+const helvetica =
+  /^[\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC]+$/u
+
+export interface Look {
+  size: number
+  bold?: boolean
+  color?: string
+}
+interface Place {
+  x: number
+  width: number
+  right?: boolean
+}
 
 /** Creates an A4 page with the shop's header, filled by `draw`. Returns the bytes of the PDF. */
 export async function documentPage(
@@ -26,17 +35,19 @@ export async function documentPage(
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> {
   const about = { title: `${title} ${subject}`, shop, language }
-  return pdfOf({ ...about, size: 'A4', margin }, (pdf) => {
-    pdf.font('Helvetica-Bold').fontSize(13).fillColor(quiet).text(drawable(shop))
-    pdf.moveDown(0.6).fontSize(24).fillColor(ink).text(drawable(title))
-    pdf.font('Helvetica').fontSize(11).fillColor(quiet).text(drawable(subject))
-    draw(sheetOf(pdf))
+  return pdfOf({ ...about, size: 'A4', margin }, (pdf, fonts) => {
+    const sheet = sheetOf(pdf, fonts)
+    sheet.write(shop, { size: 13, bold: true, color: quiet })
+    sheet.space(8)
+    sheet.write(title, { size: 24, bold: true })
+    sheet.write(subject, { size: 11, color: quiet })
+    draw(sheet)
   })
 }
 
 export type Pdf = InstanceType<typeof PdfKit>
 
-/** Returns the bytes of a PDF whose first page `draw` fills. */
+/** Returns the bytes of a PDF whose first page `draw` fills. It may be called again, for a new PDF with more fonts. */
 export async function pdfOf(
   {
     title,
@@ -44,27 +55,72 @@ export async function pdfOf(
     language,
     ...page
   }: { title: string; shop: string; language: Language; size: 'A4' | 'A6'; margin: number },
-  draw: (pdf: Pdf) => void,
+  draw: (pdf: Pdf, fonts: Fonts) => void,
 ): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit')
-  return new Promise((resolve, reject) => {
-    const pdf = new PdfDocument({
-      ...page,
-      lang: language,
-      displayTitle: true,
-      info: { Title: title, Author: shop },
-    })
-    const chunks: Buffer[] = []
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-    draw(pdf)
-    pdf.end()
-  })
+  return withFonts(
+    (fonts) =>
+      new Promise<Buffer>((resolve, reject) => {
+        const pdf = new PdfDocument({
+          ...page,
+          lang: language,
+          displayTitle: true,
+          info: { Title: title, Author: shop },
+        })
+        const chunks: Buffer[] = []
+        pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+        pdf.on('end', () => resolve(Buffer.concat(chunks)))
+        pdf.on('error', reject)
+        draw(pdf, fonts)
+        pdf.end()
+      }),
+  )
+}
+
+/** Breaks a text into at most `most` lines, which `draw` draws one under the other from `y`. */
+export function block(
+  pdf: Pdf,
+  fonts: Fonts,
+  text: string,
+  { size, bold = false, color = ink }: Look,
+  { x, width, right = false }: Place,
+  most?: number,
+): { height: number; draw: (y: number) => void } {
+  const name = bold ? 'Helvetica-Bold' : 'Helvetica'
+  const own: OwnFont = {
+    weight: bold ? 700 : 400,
+    has: (part) => helvetica.test(part),
+    widthOf: (part) => pdf.font(name, 1).widthOfString(part),
+  }
+  const lines = linesOf(fonts, text, { own, size }, width, most)
+  const lineHeight = 1.16 * size
+  return {
+    height: lines.length * lineHeight,
+    draw: (y) =>
+      lines.forEach((line, row) => {
+        const start = right ? x + width - line.width : x
+        for (const { subset, text: part, x: distance } of line.runs) {
+          if (subset) pdf.registerFont(subset.name, subset.bytes)
+          pdf.font(subset?.name ?? name, size).fillColor(color)
+          // Glyphs of some scripts are parts of letters, so the text to copy and read aloud is beside them.
+          if (subset) pdf.markContent('Span', { actual: part })
+          pdf.text(part, start + distance, y + row * lineHeight + 0.85 * size, {
+            lineBreak: false,
+            baseline: 'alphabetic',
+            // With a list, words of a script that goes from right to left keep their order.
+            ...(subset && { features: [] }),
+          })
+          if (subset) pdf.endMarkedContent()
+        }
+      }),
+  }
 }
 
 /** Draws the parts of a page from top to bottom. */
 export interface Sheet {
+  write(text: string, look: Look): void
+  /** In points. */
+  space(height: number): void
   heading(text: string): void
   lines(texts: string[]): void
   /** Name on the left, value on the right. */
@@ -73,54 +129,54 @@ export interface Sheet {
   small(text: string): void
 }
 
-function sheetOf(pdf: Pdf): Sheet {
-  return {
+function sheetOf(pdf: Pdf, fonts: Fonts): Sheet {
+  let y = margin
+  const draw = (blocks: ReturnType<typeof block>[]) => {
+    const height = Math.max(...blocks.map((part) => part.height))
+    if (y + height > 842 - margin) {
+      pdf.addPage()
+      y = margin
+    }
+    for (const part of blocks) part.draw(y)
+    y += height
+  }
+  const sheet: Sheet = {
+    write: (text, look) => draw([block(pdf, fonts, text, look, { x: margin, width: pageWidth })]),
+    space(height) {
+      y += height
+    },
     heading(text) {
-      pdf
-        .moveDown(1.2)
-        .font('Helvetica-Bold')
-        .fontSize(11)
-        .fillColor(ink)
-        .text(drawable(text), margin)
-      pdf.moveDown(0.2)
+      sheet.space(14)
+      sheet.write(text, { size: 11, bold: true })
+      sheet.space(2)
     },
     lines(texts) {
-      pdf.font('Helvetica').fontSize(10.5).fillColor(ink)
-      for (const text of texts) pdf.text(drawable(text), margin, undefined, { width: pageWidth })
+      for (const text of texts) sheet.write(text, { size: 10.5 })
     },
-    pair(name, value, strong = false) {
-      pdf
-        .font(strong ? 'Helvetica-Bold' : 'Helvetica')
-        .fontSize(10.5)
-        .fillColor(ink)
-      const half = pageWidth / 2
-      const [left, right] = [drawable(name), drawable(value)]
-      const height = Math.max(
-        pdf.heightOfString(left, { width: half }),
-        pdf.heightOfString(right, { width: half }),
-      )
-      if (pdf.y + height > 842 - margin) pdf.addPage()
-      const top = pdf.y
-      pdf.text(left, margin, top, { width: half })
-      pdf.text(right, margin + half, top, { width: half, align: 'right' })
-      pdf.x = margin
-      pdf.y = top + height + 3
+    pair(name, value, bold = false) {
+      const [look, width] = [{ size: 10.5, bold }, pageWidth / 2]
+      draw([
+        block(pdf, fonts, name, look, { x: margin, width }),
+        block(pdf, fonts, value, look, { x: margin + width, width, right: true }),
+      ])
+      sheet.space(3)
     },
     rule() {
-      pdf.moveDown(0.4)
+      sheet.space(5)
       pdf
-        .moveTo(margin, pdf.y)
-        .lineTo(margin + pageWidth, pdf.y)
+        .moveTo(margin, y)
+        .lineTo(margin + pageWidth, y)
         .lineWidth(0.5)
         .strokeColor('#c9c4b8')
         .stroke()
-      pdf.moveDown(0.5)
+      sheet.space(6)
     },
     small(text) {
-      pdf.moveDown(0.8).font('Helvetica').fontSize(9).fillColor(quiet)
-      pdf.text(drawable(text), margin, undefined, { width: pageWidth })
+      sheet.space(8)
+      sheet.write(text, { size: 9, color: quiet })
     },
   }
+  return sheet
 }
 
 /** The lines of the delivery address. */

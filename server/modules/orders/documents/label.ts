@@ -4,7 +4,8 @@ import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import type { Tracking } from '../../../../contracts/orders/tracking.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { SiteFacts } from '../../../platform/settings.ts'
-import { drawable, ink, pdfOf, quiet, type Pdf } from './document-page.ts'
+import type { Fonts } from '../../../platform/text/fallback-fonts.ts'
+import { block, pdfOf, quiet, type Look, type Pdf } from './document-page.ts'
 
 /** A6 in points, which four-up printing puts on an A4 sheet. */
 const [width, height] = [297.64, 419.53]
@@ -26,8 +27,8 @@ export function labelPdf(
   const { ordersDocuments: says, ordersDispatch, ordersTracking } = messagesIn(language)
   const { tracking, dispatch, collect } = order
   const title = ordersTracking.parcel({ code: tracking.code })
-  return pdfOf({ title, shop: shop.name, language, size: 'A6', margin }, (pdf) => {
-    const lines = linesOf(pdf)
+  return pdfOf({ title, shop: shop.name, language, size: 'A6', margin }, (pdf, fonts) => {
+    const lines = writerOf(pdf, fonts)
     lines.add(shop.name, { size: 12, bold: true, color: quiet })
     lines.add(collect ? says.collectedBy : says.to, { size: 9, color: quiet, gap: 10 })
     for (const [text, look] of recipientOf(order)) lines.add(text, look)
@@ -43,7 +44,7 @@ export function labelPdf(
       lines.add(how.filter(Boolean).join(', '), { size: 12 })
     }
     drawCode(pdf, tracking.url)
-    const beside = linesOf(pdf, {
+    const beside = writerOf(pdf, fonts, {
       left: margin + codeSize + 12,
       top: codeTop,
       bottom: height - margin,
@@ -56,10 +57,7 @@ export function labelPdf(
   })
 }
 
-interface Look {
-  size: number
-  bold?: boolean
-  color?: string
+interface Spaced extends Look {
   /** Points above the line. */
   gap?: number
 }
@@ -72,7 +70,7 @@ function recipientOf({
   chosenDepot,
   collect,
   pickupPoint: point,
-}: OrderDetail): [string, Look][] {
+}: OrderDetail): [string, Spaced][] {
   if (!shippingAddress) return []
   const { firstName, lastName, phone } = shippingAddress
   // Its keeper sees no more of the buyer than this.
@@ -94,27 +92,26 @@ function recipientOf({
       ? ([
           [address, { size: 12 }],
           [city, { size: 18, bold: true }],
-        ] satisfies [string, Look][])
+        ] satisfies [string, Spaced][])
       : []),
     [number, { size: 12 }],
   ]
 }
 
 /** Writes one text under the other, each in at most two lines, and none below `bottom`. */
-function linesOf(pdf: Pdf, { left = margin, top = margin, bottom = codeTop - 10 } = {}) {
+function writerOf(
+  pdf: Pdf,
+  fonts: Fonts,
+  { left = margin, top = margin, bottom = codeTop - 10 } = {},
+) {
   let y = top
   return {
-    add(text: string, { size, bold = false, color = ink, gap = 2 }: Look) {
+    add(text: string, { gap = 2, ...look }: Spaced) {
       y += gap
-      const options = { width: margin + inner - left, height: size * 2.4, ellipsis: true }
-      pdf
-        .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-        .fontSize(size)
-        .fillColor(color)
-      const needed = Math.min(pdf.heightOfString(drawable(text), options), options.height)
-      if (y + needed > bottom) return
-      pdf.text(drawable(text), left, y, options)
-      y += needed
+      const lines = block(pdf, fonts, text, look, { x: left, width: margin + inner - left }, 2)
+      if (y + lines.height > bottom) return
+      lines.draw(y)
+      y += lines.height
     },
   }
 }
