@@ -29,7 +29,7 @@ test('an error of the profile is shown at its field', async () => {
   await form.getByRole('button', { name: 'Save profile' }).click()
   // Another number needs the password.
   await form.getByText('Password is required').waitFor()
-  await form.getByLabel('Current password').fill(password)
+  await form.getByLabel(/^Current password/).fill(password)
   await form.getByRole('button', { name: 'Save profile' }).click()
   await form.getByText('An account with this phone number already exists.').waitFor()
   await checkAxe(page)

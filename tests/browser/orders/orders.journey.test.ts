@@ -55,7 +55,7 @@ test('an order by bus is sent, received, earned and paid out, live for both memb
   await payout.getByLabel('EcoCash number').fill('077 214 0412')
   await payout.getByRole('button', { name: 'Request payout' }).click()
   // The destination was not paid before.
-  await payout.getByLabel('Current password').fill(password)
+  await payout.getByLabel(/^Current password/).fill(password)
   await payout.getByRole('button', { name: 'Request payout' }).click()
   await sale.getByText('EcoCash ••••••412').waitFor()
   await expect.poll(() => panel.getByRole('button').isDisabled()).toBe(true)
