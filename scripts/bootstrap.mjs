@@ -11,8 +11,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 /**
  * The program of each command, and whether the web pages must be built first.
- * @type {Record<string, { build: boolean, program: string, flags?: string[], args?: string[], env?: NodeJS.ProcessEnv
- * }>}
+ * @type {Record<string, { build: boolean, program: string, flags?: string[], args?: string[], env?: NodeJS.ProcessEnv }>}
  */
 const commands = {
   start: {

@@ -67,8 +67,7 @@ async function isLocked(tx: Transaction<Schema>): Promise<boolean> {
 
 /**
  * Fills an empty shop with the demo catalogue: members, listings, running and ended auctions, ratings of past orders
- * with their money, orders in every state, conversations, questions, offers and variants. It fills in all of it or
- * nothing, and leaves a shop
+ * with their money, orders in every state, conversations, questions, offers and variants. It fills in all of it or nothing, and leaves a shop
  * with members unchanged.
  */
 export async function seedDemo(app: App, say: (line: string) => void): Promise<void> {

@@ -19,8 +19,7 @@ function readSchema(text) {
 }
 
 /**
- * Whether a unique index is now limited to rows without a value in a column that the last release does not know. All
- * rows
+ * Whether a unique index is now limited to rows without a value in a column that the last release does not know. All rows
  * that it writes are such rows, so they stay unique. Its statements must not name the index in "on conflict", which the
  * limited one does not answer.
  * @param {string} name "orders unique: btree (buyer_id, checkout_id)"
@@ -40,8 +39,7 @@ const REQUIRED = ', required'
 const GENERATED = ', generated'
 
 /**
- * Returns what the last release uses and the schema no longer has, or demands although the last release does not know
- * of
+ * Returns what the last release uses and the schema no longer has, or demands although the last release does not know of
  * it.
  * @param {Map<string, string>} released
  * @param {Map<string, string>} current

@@ -22,9 +22,7 @@ export async function collect(load) {
   return collected
 }
 
-/**
- * @param {string} name @param {unknown[]} options and the test itself: `(run)`, `(options, run)` or `(run, timeout)`
- */
+/** @param {string} name @param {unknown[]} options and the test itself: `(run)`, `(options, run)` or `(run, timeout)` */
 export function test(name, ...options) {
   const run = /** @type {Run} */ (options.find((value) => typeof value === 'function'))
   collected.tests.push({ name, run: () => run() })

@@ -46,10 +46,7 @@ function kindOf(file) {
  */
 export function failedTests(report, root) {
   if (!existsSync(report)) return []
-  /**
-   * @type {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]
-   * }}
-   */
+  /** @type {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} */
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(root, name)

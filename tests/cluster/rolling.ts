@@ -31,8 +31,7 @@ export interface Load {
 const warmUp = 10_000
 
 /**
- * Deploys the next release with its migrations, and goes back to the present one, amid page views, bids, orders and
- * live
+ * Deploys the next release with its migrations, and goes back to the present one, amid page views, bids, orders and live
  * streams. No request may fail, no asset be missing, and each stream must get every event once, in order. Returns the
  * faults.
  */

@@ -43,8 +43,7 @@ export interface ModelShop extends TestServer {
 }
 
 /**
- * Warnings that are expected while the provider is down, in an outage, when the shop is emptied with its events, and
- * when
+ * Warnings that are expected while the provider is down, in an outage, when the shop is emptied with its events, and when
  * its clock moves by days before the last events are read.
  */
 const expected =

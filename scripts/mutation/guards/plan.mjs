@@ -1,8 +1,7 @@
 /**
  * Which tests to run with which guard off. A test or file (a task) is tried with one guard at a time, so that a failure
  * says which guard it needs.
- * @typedef {{ task: string, file: string, whole: boolean, cost: number }} Reach a task that a guard refuses in; `whole`
- * for
+ * @typedef {{ task: string, file: string, whole: boolean, cost: number }} Reach a task that a guard refuses in; `whole` for
  * a file, whose tests then run with no other guard off
  * @typedef {{ id: string, reaches: Reach[], caughtBy?: string }} Judged
  */
@@ -13,8 +12,7 @@ const ATTEMPTS = 2
 /**
  * Judges guards in rounds, until a task of each has failed without it or all have passed.
  * @param {Judged[]} guards
- * @param {(off: Record<string, string>, files: Set<string>) => Promise<Map<string, { failed: boolean, guards: string[]
- * }>>} run
+ * @param {(off: Record<string, string>, files: Set<string>) => Promise<Map<string, { failed: boolean, guards: string[] }>>} run
  * the tasks that ran, with the guards that they reached
  */
 export async function judge(guards, run) {

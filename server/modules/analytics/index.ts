@@ -9,8 +9,7 @@ import { figureRoutes } from './figures/routes.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 
 /**
- * Counts pages, visitors and the views of each listing for staff and sellers, without cookies. In the list of modules
- * it must come
+ * Counts pages, visitors and the views of each listing for staff and sellers, without cookies. In the list of modules it must come
  * before the modules whose pages it counts.
  */
 export const analytics: Module = {

@@ -14,8 +14,7 @@ export interface RatedOrder {
 export const rateable: PaymentStatus = 'paid'
 
 /**
- * Checks that the order is the rater's, from that seller, and paid. Throws `order_not_rateable`, the same for an
- * unknown
+ * Checks that the order is the rater's, from that seller, and paid. Throws `order_not_rateable`, the same for an unknown
  * order and for another member's.
  */
 export function rateableOrder<Order extends RatedOrder>(
@@ -28,8 +27,7 @@ export function rateableOrder<Order extends RatedOrder>(
 }
 
 /**
- * Checks that the order is the rater's own sale, and paid. Throws `order_not_rateable`, the same for an unknown order
- * and
+ * Checks that the order is the rater's own sale, and paid. Throws `order_not_rateable`, the same for an unknown order and
  * for another member's.
  */
 export function rateableSale<Order extends RatedOrder>(

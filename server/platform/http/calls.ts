@@ -64,8 +64,7 @@ interface RequestInput extends Omit<CallInput, 'body'> {
 }
 
 /**
- * Makes a call of the contracts for a form of a page. `formKey` is the hidden key of the form: sending the same form
- * twice
+ * Makes a call of the contracts for a form of a page. `formKey` is the hidden key of the form: sending the same form twice
  * makes the call once. A changed form with the same key, after going back, counts as another one.
  */
 export type Perform = <E extends Endpoint>(

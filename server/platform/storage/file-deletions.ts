@@ -6,8 +6,7 @@ import type { Schema } from '../database/schema.gen.ts'
 const batch = 100
 
 /**
- * Deletes files, or folders, once the caller's transaction has committed: in the transaction that deletes the rows
- * which
+ * Deletes files, or folders, once the caller's transaction has committed: in the transaction that deletes the rows which
  * name them. Call `deleteFiles` after the commit, so that they are gone at once; otherwise the sweep deletes them.
  * `account` is the member whose erasure waits for it.
  */

@@ -11,8 +11,7 @@ export interface SentBid {
 }
 
 /**
- * Lists results that no order of the bids explains. A bid that was answered before another was sent must come first,
- * and
+ * Lists results that no order of the bids explains. A bid that was answered before another was sent must come first, and
  * a refused bid must have met a price that could have been current.
  */
 export async function orderFaults(

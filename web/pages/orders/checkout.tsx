@@ -65,9 +65,7 @@ function Checkout() {
   const update = useUpdateCartItem()
   const remove = useRemoveCartItem()
 
-  /**
-   * The money is asked for at once. Where that fails the orders stand all the same, and can be paid from their page.
-   */
+  /** The money is asked for at once. Where that fails the orders stand all the same, and can be paid from their page. */
   async function pay(checkoutId: string, { hasCoupon, ...way }: PaymentWay) {
     if (way.inCash) return reserve(checkoutId)
     try {
@@ -89,10 +87,7 @@ function Checkout() {
     }
   }
 
-  /**
-   * Each item is reserved until its buyer pays the seller. Where that is refused, the page for paying has the other
-   * ways.
-   */
+  /** Each item is reserved until its buyer pays the seller. Where that is refused, the page for paying has the other ways. */
   async function reserve(checkoutId: string) {
     const { choices } = await cache.fetchQuery(payableQuery(checkoutId))
     try {

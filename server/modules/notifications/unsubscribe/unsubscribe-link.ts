@@ -17,9 +17,7 @@ export interface Unsubscribe {
   groups: NotificationGroup[]
 }
 
-/**
- * The link that stops mail about these groups to a member. It is signed, works without a session, and never expires.
- */
+/** The link that stops mail about these groups to a member. It is signed, works without a session, and never expires. */
 export function unsubscribeLink(
   app: Signer,
   userId: UserId,

@@ -19,8 +19,7 @@ interface PointPayout {
 }
 
 /**
- * Records that staff paid a pickup point by hand. Under the lock of the point, so that two payouts at once cannot
- * exceed
+ * Records that staff paid a pickup point by hand. Under the lock of the point, so that two payouts at once cannot exceed
  * its balance. Throws `not_found`, `insufficient_balance`.
  */
 export function payPoint(

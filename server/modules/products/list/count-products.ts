@@ -42,8 +42,7 @@ const nothing: CountRow = {
 }
 
 /**
- * Counts the listings of each choice in the filters: by their groups, or else with one statement, which is cached until
- * a
+ * Counts the listings of each choice in the filters: by their groups, or else with one statement, which is cached until a
  * listing changes.
  */
 export function createProductCounts(app: App): (query: ProductQuery) => Promise<ProductCounts> {

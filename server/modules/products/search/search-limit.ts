@@ -6,8 +6,7 @@ import { cancelStatement } from '../../../platform/database/bounded-client.ts'
 import type { Metrics } from '../../../platform/metrics/metrics.ts'
 
 /**
- * Maximum number of concurrent searches, each on one connection, which leaves capacity for other requests. A search
- * waits
+ * Maximum number of concurrent searches, each on one connection, which leaves capacity for other requests. A search waits
  * for PostgreSQL and for Node in turns, so two of them occupy one core.
  */
 const runningMax = Math.min(6, 2 * availableParallelism())
@@ -34,8 +33,7 @@ interface Searches {
 const searchesOfPool = new WeakMap<Pool, Searches>()
 
 /**
- * Runs a few searches, lists and counts at a time, each for at most two seconds. Throws `overloaded` if too many of
- * them
+ * Runs a few searches, lists and counts at a time, each for at most two seconds. Throws `overloaded` if too many of them
  * wait, or if this one has waited too long.
  */
 export const searchLimitOf = (app: App): SearchLimit => searchesOf(app).limit

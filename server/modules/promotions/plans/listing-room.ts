@@ -5,8 +5,7 @@ import { requireRoom } from './plan.rules.ts'
 import { planAt } from './read-plans.ts'
 
 /**
- * Serializes new listings of a seller, so that two at once cannot pass the limit of their plan. Call it before any
- * other
+ * Serializes new listings of a seller, so that two at once cannot pass the limit of their plan. Call it before any other
  * lock of the account.
  */
 export const lockForListing = async (tx: Transaction<Schema>, sellerId: UserId): Promise<void> =>

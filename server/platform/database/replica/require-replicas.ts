@@ -3,8 +3,7 @@ import { listSettings, sessionSettings } from '../database.ts'
 import { identityOf, requireConnection } from '../require-database.ts'
 
 /**
- * Checks that the URLs of replicas lead to standbys of the database at `url`. One of them may be the primary, as after
- * a
+ * Checks that the URLs of replicas lead to standbys of the database at `url`. One of them may be the primary, as after a
  * failover. One that cannot be reached is reported, and used once it can. Throws a `StartError`.
  */
 export async function requireReplicas(

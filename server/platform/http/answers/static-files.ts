@@ -33,8 +33,7 @@ export function staticFile(
 }
 
 /**
- * Loads the built client into memory (under 3 MB), with the compressed versions that the build made. Files with a hash
- * in
+ * Loads the built client into memory (under 3 MB), with the compressed versions that the build made. Files with a hash in
  * their name are cached forever.
  */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
@@ -58,8 +57,7 @@ export const sendStatic = (c: Context, file: StaticFile): Response =>
   sendFixedBody(c, file, file.headers)
 
 /**
- * Allows the service worker to load pictures from a store. Its text names the store, because browsers replace a worker,
- * and
+ * Allows the service worker to load pictures from a store. Its text names the store, because browsers replace a worker, and
  * its policy, only when the text changes.
  */
 export async function allowPictures(files: StaticFiles, source: string): Promise<void> {

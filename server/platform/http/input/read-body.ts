@@ -63,8 +63,7 @@ export async function readJson(
 }
 
 /**
- * Reads fields of a form that was sent without JavaScript: the first value of each, empty if it is missing. A field of
- * a
+ * Reads fields of a form that was sent without JavaScript: the first value of each, empty if it is missing. A field of a
  * group, such as `size.1` of `size`, is present only if it was sent. Throws `unsupported_media_type` or
  * `payload_too_large`.
  */

@@ -11,8 +11,7 @@ const address = {
 }
 
 /**
- * Chooses collection, delivery or a bus depot, mostly as the buyer of an unpaid order. It must not be accepted from
- * anyone else,
+ * Chooses collection, delivery or a bus depot, mostly as the buyer of an unpaid order. It must not be accepted from anyone else,
  * later, or during a payment; and it changes the shipping only.
  */
 const chooseDelivery = about('order', party('buyer'), {
@@ -144,8 +143,7 @@ interface Own {
 }
 
 /**
- * A seller changes what the courier of a listing costs in one group of cities, or says that it does not go there.
- * Orders
+ * A seller changes what the courier of a listing costs in one group of cities, or says that it does not go there. Orders
  * keep the costs that they froze, as the invariants say.
  */
 const giveCourierPrice = about('product', by.seller, {

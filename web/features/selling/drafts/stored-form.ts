@@ -73,8 +73,7 @@ export function writeStored(slot: string, { draft, ...rest }: StoredForm): boole
 }
 
 /**
- * Moves what a visitor has filled in to the member, unless that would replace what only this device has. Returns
- * whether
+ * Moves what a visitor has filled in to the member, unless that would replace what only this device has. Returns whether
  * it did.
  */
 export function adoptVisitorForm(userId: string): boolean {
