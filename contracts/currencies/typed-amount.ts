@@ -13,28 +13,16 @@ const threeDecimals = /^\d{1,15}\.\d{3}$/
 /** Small digits, as in "19⁹⁹" and "1½", and marks that reverse what is shown. */
 const misleading = /[\p{No}\u202d\u202e]/u
 
-const namesOf = (code: CurrencyCode): string[] => [
-  code,
-  currencyLabel(code),
-  ...(code === 'USD' ? ['US'] : []),
-]
-
-/** The amount without signs around it, and the currencies that they name. */
-function withoutSigns(text: string): { amount: string; named: CurrencyCode[] } {
-  const names = currencyCodes()
-    .flatMap(namesOf)
-    .map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
-    .join('|')
-  const sign = String.raw`(${names})?\p{Sc}?`
-  const [, before, amount, after] =
-    new RegExp(String.raw`^${sign}([\d., ]+?)[.,]?${sign}$`, 'iu').exec(text) ?? []
-  const written = [before, after].flatMap((name) => name?.toUpperCase() ?? [])
-  return {
-    amount: amount ?? text,
-    named: currencyCodes().filter((code) =>
-      namesOf(code).some((name) => written.includes(name.toUpperCase())),
+/** The currency that a text beside an amount names; "" for a general sign, undefined for any other text. */
+function namedBy(sign: string): CurrencyCode | '' | undefined {
+  const name = sign.toUpperCase()
+  const bare = name.replace(/\p{Sc}/u, '')
+  if (bare === '') return ''
+  return currencyCodes().find((code) =>
+    [code, currencyLabel(code).toUpperCase(), code === 'USD' ? 'US' : code].some(
+      (one) => one === name || one === bare,
     ),
-  }
+  )
 }
 
 /**
@@ -42,20 +30,20 @@ function withoutSigns(text: string): { amount: string; named: CurrencyCode[] } {
  * (docs/rules/everywhere.md#amounts); any other text unchanged.
  */
 export function plainAmount(typed: string): string {
-  if (misleading.test(typed)) return typed
-  const { amount, named } = withoutSigns(
-    typed
-      .normalize('NFKC')
-      .replaceAll(/\p{Cf}/gu, '')
-      .replaceAll(/\s+(?!\d)/g, '')
-      .replaceAll(/(^|\D)\s+/g, '$1'),
-  )
-  const code = named.map((one) => `${one} `).join('')
+  const text = typed
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+(?!\d)/g, '')
+    .replaceAll(/(^|\D)\s+/g, '$1')
+  const [, before = '', amount = '', after = ''] =
+    /^(\D*?)(\d[\d., ]*?)[.,]?(\D*)$/.exec(text) ?? []
+  const [, whole, , part] = shape.exec(amount) ?? []
+  const named = new Set([namedBy(before), namedBy(after)])
+  if (misleading.test(typed) || named.has(undefined)) return typed
+  const code = [...named].map((one) => one && `${one} `).join('')
   if (threeDecimals.test(amount) && currencyCodes().some((one) => currencyOf(one).digits > 2))
     return code + amount
-  const [, whole, , part] = shape.exec(amount) ?? []
-  if (!whole) return typed
-  return code + whole.replaceAll(/[ .,]/g, '') + (part ? `.${part}` : '')
+  return whole ? code + whole.replaceAll(/[ .,]/g, '') + (part ? `.${part}` : '') : typed
 }
 
 /** Minor units of a typed amount; undefined if it is none of this currency. */
