@@ -1,4 +1,5 @@
 import * as sellingText from '#messages/selling'
+import { useState } from 'react'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { VerificationNote, VerifyFirst } from '../../features/accounts/verify-first.tsx'
 import {
@@ -18,7 +19,10 @@ const route = getRouteApi('/sell')
 export function SellPage() {
   const { draft, edit, similar } = route.useLoaderDeps()
   const data = route.useLoaderData()
-  const user = useSession()
+  const session = useSession()
+  // The form of a member stays open when the session ends, until they sign in again.
+  const [user, setUser] = useState(session)
+  if (session && session !== user) setUser(session)
   const go = useGo()
   const form = {
     onListed: ({ id }: { id: string }) => go(`/product/${id}`),
@@ -40,7 +44,7 @@ export function SellPage() {
       ) : draft ? (
         <DraftStart key={draft} userId={user.id} id={draft} gone={data.draftGone} {...form} />
       ) : (
-        <NewListingStart userId={user.id} {...form} />
+        <NewListingStart key={user.id} userId={user.id} {...form} />
       )}
     </Container>
   )
