@@ -178,7 +178,7 @@ test('a built page that needs its scripts at once names them', async () => {
 })
 
 test.each(
-  `/account/privacy /bids /notifications /offers /orders /returns /sell /selling
+  `/account/privacy /bids /notifications /offers /orders /returns /selling
   /selling/figures /selling/vacation /watchlist`.split(/\s+/),
 )('a visitor of %s is led to the sign-in panel and back', async (path) => {
   const { status, location } = await page(path)

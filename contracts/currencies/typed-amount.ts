@@ -14,7 +14,7 @@ const threeDecimals = /^\d{1,15}\.\d{3}$/
 const misleading = /[\p{No}\u202d\u202e]/u
 
 /** The currency that a text beside an amount names; "" for a general sign, undefined for any other text. */
-function namedBy(sign: string): CurrencyCode | '' | undefined {
+function namedBy(sign: string): CurrencyCode | undefined {
   const name = sign.toUpperCase()
   const bare = name.replace(/\p{Sc}/u, '')
   if (bare === '') return ''

@@ -39,7 +39,8 @@ test('a balance is converted after a concurrent request for a payout', async () 
   await insertBalance(server, paid, 'ZWL', 500_000_00n)
   const ask = () => askPayout(paid, { amount: '400000.00' })
   const convert = () => convertBalances(server.app).then(() => done)
-  expect(await whileHeld(server, ['users', 'id', paid.id], ask, convert)).toEqual([201, 0])
+  const held: [string, string, string] = ['ledger_accounts', 'owner_id', paid.id]
+  expect(await whileHeld(server, held, ask, convert)).toEqual([201, 0])
   expect(await balancesOf(paid)).toMatchObject([
     { currency: 'ZWL', available: '0.00', onItsWay: '400000.00' },
     { currency: 'ZWG', available: '40.00' },

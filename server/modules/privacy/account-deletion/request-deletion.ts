@@ -23,7 +23,7 @@ export async function requestDeletion(
   return app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ email: string; first_name: string }>`
       select email, first_name from users where id = ${userId} for no key update`.execute(tx)
-    const user = rows[0]!
+    const owner = rows[0]!
     const now = await app.clock.now(tx)
     const open = await openObligations(tx, userId, 'en')
     if (open.length > 0)
@@ -38,9 +38,9 @@ export async function requestDeletion(
       values (${userId}, 'asked', ${now}, ${dueAt}) on conflict do nothing`.execute(tx)
     if (asked.numAffectedRows !== 1n) throw new DomainError('deletion_asked')
     await app.jobs.add(tx, 'send_mail', {
-      to: user.email,
+      to: owner.email,
       type: 'deletion_asked',
-      params: { name: user.first_name, dueAt: dueAt.toISOString() },
+      params: { name: owner.first_name, dueAt: dueAt.toISOString() },
     })
     return dueAt
   })
