@@ -7,8 +7,8 @@ interface Statement {
 }
 
 /**
- * Marks the declarations of the contracts as free of side effects. A page that uses one list or limit of a contract then
- * includes only that; the schemas, and zod with them, stay out of the build.
+ * Marks the declarations of the contracts as free of side effects. A page that uses one list or limit of a contract
+ * then includes only that; the schemas, and zod with them, stay out of the build.
  */
 export const contracts = (): Plugin => ({
   name: 'musika:contracts',

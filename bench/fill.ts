@@ -90,7 +90,10 @@ export async function addListings(
   )
 }
 
-/** Adds members without a bid limit, each with a session. `first` is the number of the first one, which makes the names unique. */
+/**
+ * Adds members without a bid limit, each with a session. `first` is the number of the first one, which makes the names
+ * unique.
+ */
 export async function addMembers(
   client: pg.Client,
   count: number,

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Comments on what the next release drops or requires (docs/operations.md): a table, column, trigger or function that the
- * code no longer uses, and a column that it always writes.
+ * Comments on what the next release drops or requires (docs/operations.md): a table, column, trigger or function that
+ * the code no longer uses, and a column that it always writes.
  */
 const retired = 'retired'
 const toBeRequired = 'to be required'
@@ -89,8 +89,8 @@ const contractOf = `
   order by step, statement`
 
 /**
- * Removes what is retired and requires what is to be required. All tests run on such a database, so they fail if the code
- * still uses the one or omits the other.
+ * Removes what is retired and requires what is to be required. All tests run on such a database, so they fail if the
+ * code still uses the one or omits the other.
  */
 export async function contractSchema(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(contractOf)

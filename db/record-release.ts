@@ -3,8 +3,8 @@ import path from 'node:path'
 import { readMigrations, shipped } from '../server/platform/database/migrate.ts'
 
 /**
- * Run it when a release is made: records the present schema as that of the last release, on which `npm run check` judges
- * the migrations that follow. Usage: `node db/record-release.ts`.
+ * Run it when a release is made: records the present schema as that of the last release, on which `npm run check`
+ * judges the migrations that follow. Usage: `node db/record-release.ts`.
  */
 const schema = await readFile(path.join(import.meta.dirname, 'schema.txt'), 'utf8')
 const { name } = (await readMigrations(shipped)).at(-1)!

@@ -46,7 +46,10 @@ const columnsOf = `
 const pascal = (name: string) =>
   name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
 
-/** Generates the row types of a migrated database without what is retired, the text of `server/platform/database/schema.gen.ts`. */
+/**
+ * Generates the row types of a migrated database without what is retired, the text of
+ * `server/platform/database/schema.gen.ts`.
+ */
 export async function typesOfSchema(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(columnsOf)
   const tables = [...new Set(rows.map((row) => row.table))]

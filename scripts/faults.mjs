@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 /**
- * Runs tests with many cases that otherwise run with few: random schedules over two processes, random walks of the model
- * of the shop, and every property, race and crash. `--only schedules`, `--only walks` or `--only tests` runs a part;
- * `--schedules`, `--walks`, `--cases` and `--moments` set the numbers, `--seed` the seed, and `--processes` how many
- * walks run at once.
+ * Runs tests with many cases that otherwise run with few: random schedules over two processes, random walks of the
+ * model of the shop, and every property, race and crash. `--only schedules`, `--only walks` or `--only tests` runs a
+ * part; `--schedules`, `--walks`, `--cases` and `--moments` set the numbers, `--seed` the seed, and `--processes` how
+ * many walks run at once.
  */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const { values } = parseArgs({

@@ -6,8 +6,8 @@ import { countTests, failedTests } from './test/count-tests.mjs'
 import { memoryEnvironment } from './bootstrap/memory.mjs'
 
 /**
- * Runs the quick tests, with `--all` every test, or the tests whose path contains one of the given words. A run of every test
- * without failures writes docs/spec-coverage.md and docs/features.md.
+ * Runs the quick tests, with `--all` every test, or the tests whose path contains one of the given words. A run of
+ * every test without failures writes docs/spec-coverage.md and docs/features.md.
  */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const report = join(root, 'reports/tests.json')

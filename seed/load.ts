@@ -67,8 +67,8 @@ async function isLocked(tx: Transaction<Schema>): Promise<boolean> {
 
 /**
  * Fills an empty shop with the demo catalogue: members, listings, running and ended auctions, ratings of past orders
- * with their money, orders in every state, conversations, questions, offers and variants. It fills in all of it or nothing, and leaves a shop
- * with members unchanged.
+ * with their money, orders in every state, conversations, questions, offers and variants. It fills in all of it or
+ * nothing, and leaves a shop with members unchanged.
  */
 export async function seedDemo(app: App, say: (line: string) => void): Promise<void> {
   if (await hasMembers(app)) return

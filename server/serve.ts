@@ -85,8 +85,8 @@ function refusePipelined(response: ServerResponse): void {
 }
 
 /**
- * Opens the port. The start does this first, so that a port in use is reported before anything is created. `variable` is
- * the setting that an error names. Throws a `StartError`.
+ * Opens the port. The start does this first, so that a port in use is reported before anything is created. `variable`
+ * is the setting that an error names. Throws a `StartError`.
  */
 export async function listen(
   host: string,

@@ -88,8 +88,8 @@ const mayWait = (assets: Assets): assets is WaitingAssets =>
   assets.bootstrap !== undefined && assets.start !== undefined
 
 /**
- * Lets the browser decide when to load the scripts (docs/rules/everywhere.md#light-pages). An inline module with `async`
- * waits neither for the styles nor for the rest of the page.
+ * Lets the browser decide when to load the scripts (docs/rules/everywhere.md#light-pages). An inline module with
+ * `async` waits neither for the styles nor for the rest of the page.
  */
 function startTags(parts: RouteAssets[], { bootstrap, start }: WaitingAssets, quoted: string) {
   const [first] = parts.flatMap(({ scripts = [] }) => scripts)

@@ -31,7 +31,9 @@ export function createPageFragments(store: FragmentStore) {
 
   return {
     htmlOf,
-    /** Renders the missing fragments, stores them and puts them in. `around` is what all fragments of the page share. */
+    /**
+     * Renders the missing fragments, stores them and puts them in. `around` is what all fragments of the page share.
+     */
     fill(markup: string, around: Around): string {
       if (missing.length === 0) return markup
       return markup.replaceAll(new RegExp(`${mark}(\\d+)\\.`, 'g'), (_, place: string) => {

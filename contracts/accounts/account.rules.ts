@@ -4,7 +4,9 @@ import { isBlank, pasted } from '../common/typed-text.rules.ts'
 
 type Code = FieldCode<'accountsFields'>
 
-/** A field rule of registration, reset and sign-in (docs/rules/accounts.md#registration). Form and server share them. */
+/**
+ * A field rule of registration, reset and sign-in (docs/rules/accounts.md#registration). Form and server share them.
+ */
 export type AccountRule = (value: string) => Code | undefined
 
 const emailShape =

@@ -8,8 +8,8 @@ export interface AttributeFilter {
 }
 
 /**
- * A filter: "brand:Nike" for a value, "year:2010..2015", "year:2010.." or "year:..2015" for a range. A key has at most 40
- * characters, a value 60. Pages load it, so it is short.
+ * A filter: "brand:Nike" for a value, "year:2010..2015", "year:2010.." or "year:..2015" for a range. A key has at most
+ * 40 characters, a value 60. Pages load it, so it is short.
  */
 export const attributeFilterPattern = /^\w{1,40}:(?!\.\.$).{0,59}\S$/
 

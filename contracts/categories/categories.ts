@@ -1,4 +1,7 @@
-/** The six categories: the id is the slug in the address (docs/rules/categories.md#tree). Staff can add more, and subcategories. */
+/**
+ * The six categories: the id is the slug in the address (docs/rules/categories.md#tree). Staff can add more, and
+ * subcategories.
+ */
 export const categories = [
   { id: 'electronics', name: 'Electronics' },
   { id: 'fashion', name: 'Fashion' },

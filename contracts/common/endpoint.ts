@@ -10,8 +10,8 @@ export interface Endpoint {
   tag: string
   /**
    * `member` requires a session; `own` also requires that `{userId}` in the path is the session's member. `staff`
-   * requires a staff session, which has a different cookie; `admin` one with that role. `keeper` requires the session of
-   * a pickup point, with a third cookie.
+   * requires a staff session, which has a different cookie; `admin` one with that role. `keeper` requires the session
+   * of a pickup point, with a third cookie.
    */
   access: 'public' | 'member' | 'own' | 'staff' | 'admin' | 'keeper'
   /**

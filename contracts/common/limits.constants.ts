@@ -20,7 +20,9 @@ export const attributeUnitMax = 12
 export const attributeKeyMax = 40
 /** Values of attributes in the filters of a list. */
 export const attributeFiltersMax = 60
-/** How often an unsold auction may be listed again automatically, and by how many percent it may get cheaper each time. */
+/**
+ * How often an unsold auction may be listed again automatically, and by how many percent it may get cheaper each time.
+ */
 export const bidderNoteMax = 300
 export const autoRelistTimesMax = 5
 export const autoRelistPercentOffMax = 50

@@ -12,8 +12,8 @@ export const isBlank = (text: string): boolean =>
   !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(inkless, ''))
 
 /**
- * A typed or pasted phone number, email address, username or code, with plain dashes, and without invisible characters and
- * the spaces around it.
+ * A typed or pasted phone number, email address, username or code, with plain dashes, and without invisible characters
+ * and the spaces around it.
  */
 export const pasted = (typed: string): string =>
   typed

@@ -77,7 +77,10 @@ export const SignedMoney = z.string().regex(/^-?\d{1,15}(\.\d{1,3})?$/)
 const plainNumber = (value: number): string =>
   /^\d+(\.\d{1,3})?$/.test(String(value)) ? String(value) : 'not plain'
 
-/** An amount in a request, as it was typed or as a JSON number; a decimal, if it is an amount (docs/rules/everywhere.md#amounts). */
+/**
+ * An amount in a request, as it was typed or as a JSON number; a decimal, if it is an amount
+ * (docs/rules/everywhere.md#amounts).
+ */
 export const SentAmount = z
   .union([z.string().max(60), z.number()])
   .transform((value) => (typeof value === 'string' ? plainAmount(value) : plainNumber(value)))

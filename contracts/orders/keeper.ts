@@ -3,7 +3,10 @@ import { calls } from '../common/endpoint.ts'
 import { limits } from '../common/limits.ts'
 import { Currency, Money, plainText, Timestamp, pastedText } from '../common/values.ts'
 
-/** The pages of the keeper of a pickup point. They are no pages of the shop, so they have neither its frame nor its scripts. */
+/**
+ * The pages of the keeper of a pickup point. They are no pages of the shop, so they have neither its frame nor its
+ * scripts.
+ */
 export const keeperPage = '/keeper'
 
 export const parcelStates = ['waiting', 'handed_over', 'returned'] as const

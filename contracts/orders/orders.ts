@@ -42,8 +42,9 @@ export const OrderAddress = ShippingAddress.extend({
 export type OrderAddress = z.infer<typeof OrderAddress>
 
 /**
- * One line of a checkout. The server computes every figure: `unitPrice`, `totalAmount` and `shippingCost`, when sent, must agree
- * with those of the line by itself, which combined delivery can only make lower; `paymentStatus` and `orderStatus` are accepted and ignored; `sellerId` must be the product's.
+ * One line of a checkout. The server computes every figure: `unitPrice`, `totalAmount` and `shippingCost`, when sent,
+ * must agree with those of the line by itself, which combined delivery can only make lower; `paymentStatus` and
+ * `orderStatus` are accepted and ignored; `sellerId` must be the product's.
  */
 export const NewOrder = z.strictObject({
   productId: ProductId,

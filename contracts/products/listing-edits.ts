@@ -18,8 +18,8 @@ export const ProductEdit = z.strictObject({
 export type ProductEdit = z.infer<typeof ProductEdit>
 
 /**
- * Changes when an item is relisted. An auction needs a new end, and is listed again automatically as often as the old one
- * would have been, by default; a fixed price can have a new quantity.
+ * Changes when an item is relisted. An auction needs a new end, and is listed again automatically as often as the old
+ * one would have been, by default; a fixed price can have a new quantity.
  */
 export const Relisting = z.strictObject({
   quantity: listingFields.quantity.optional(),

@@ -37,8 +37,8 @@ end $$;
 create or replace trigger bids_copied after insert or update on bids for each row execute function copy_bid();
 commit;
 
--- 2. Earlier bids, 10,000 in each transaction. A bid that is voided meanwhile is up to date in either order: the trigger
--- waits for the copy, or the copy finds the row of the trigger.
+-- 2. Earlier bids, 10,000 in each transaction. A bid that is voided meanwhile is up to date in either order: the
+-- trigger waits for the copy, or the copy finds the row of the trigger.
 do $$
 declare
   copied record;

@@ -16,7 +16,9 @@ const root = isV1 ? v1 : v2
 
 const prefixOf = ({ firstPort }: Cluster) => `musika-cluster-${firstPort}-`
 
-/** Limits a part to this share of one core, with all its threads. Throws a `DrillError` if the kernel cannot do that. */
+/**
+ * Limits a part to this share of one core, with all its threads. Throws a `DrillError` if the kernel cannot do that.
+ */
 export function limitCpu(cluster: Cluster, { name, pid }: Part, share: number): void {
   const group = path.join(root, `${prefixOf(cluster)}${name}`)
   const write = (file: string, text: string | number) =>

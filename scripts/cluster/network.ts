@@ -3,7 +3,9 @@ import { runNft, users } from './processes.ts'
 
 const table = ({ firstPort }: Cluster) => `inet musika_cluster_${firstPort}`
 
-/** Drops everything that a PostgreSQL node and its Patroni send or get, as if its cable were pulled. Returns success. */
+/**
+ * Drops everything that a PostgreSQL node and its Patroni send or get, as if its cable were pulled. Returns success.
+ */
 export function cutNode(cluster: Cluster, number: number): boolean {
   const { postgres, patroni } = portsOf(cluster)
   return runNft(

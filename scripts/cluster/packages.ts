@@ -71,8 +71,8 @@ export const versionsIn = (root: string): string[] =>
   [...installed(root)].map(([name, version]) => `${name} ${version}`)
 
 /**
- * Returns the root of a file system with all programs: this machine's, or a Debian that `debootstrap` installs in `root`,
- * which takes some minutes the first time. Throws a `DrillError` that names what is missing.
+ * Returns the root of a file system with all programs: this machine's, or a Debian that `debootstrap` installs in
+ * `root`, which takes some minutes the first time. Throws a `DrillError` that names what is missing.
  */
 export function findPrograms(root: string, say: (line: string) => void): string {
   if (process.getuid?.() !== 0)

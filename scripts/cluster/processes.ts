@@ -81,7 +81,10 @@ export const runningParts = (cluster: Cluster): Part[] =>
     .filter((file) => file.endsWith('.json'))
     .flatMap((file) => runningPart(cluster, path.basename(file, '.json')) ?? [])
 
-/** Mounts that only the part sees: the cluster's folder, its users and its own processes, below the root of the programs. */
+/**
+ * Mounts that only the part sees: the cluster's folder, its users and its own processes, below the root of the
+ * programs.
+ */
 const enter = `set -e
 root=\${1%/} folder=$2 user=$3
 shift 3

@@ -65,7 +65,11 @@ const isSpine = (node, name) =>
   (node.type === 'CallExpression' && name === 'callee') ||
   (node.type === 'TSNonNullExpression' && name === 'expression')
 
-/** Names of properties and modules, directives and the quasi of a tagged template. @param {any} node @param {any} parent */
+/**
+ * Names of properties and modules, directives and the quasi of a tagged template.
+ * @param {any} node
+ * @param {any} parent
+ */
 function isFixed(node, parent) {
   if (!parent) return true
   if (parent.type === 'ExpressionStatement' && 'directive' in parent && parent.directive)

@@ -3,7 +3,11 @@ import { findMutants } from './find-mutants.mjs'
 import { instrument, switchName } from './instrument.mjs'
 import { regexVariants } from './regex-variants.mjs'
 
-/** What `answer()` returns in a program with a mutant active; 0 is none. @param {string} source @param {number} active */
+/**
+ * What `answer()` returns in a program with a mutant active; 0 is none.
+ * @param {string} source
+ * @param {number} active
+ */
 async function answerOf(source, active) {
   const program = stripTypeScriptTypes(instrument(source, findMutants('rule.ts', source)))
   const head = `const ${switchName} = (id) => id === ${active}\n`

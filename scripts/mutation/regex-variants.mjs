@@ -1,6 +1,6 @@
 /**
- * Variants of a regular expression with a mistake: without an anchor or a quantifier, with the opposite class, or with a
- * negated lookaround.
+ * Variants of a regular expression with a mistake: without an anchor or a quantifier, with the opposite class, or with
+ * a negated lookaround.
  * @param {string} pattern
  * @param {string} flags
  */

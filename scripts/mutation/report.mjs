@@ -4,7 +4,12 @@
  * @typedef {{ path: string, mutants: number, killed: number, counted: number, equivalent: number, percent: number, lines: string[], stale: string[] }} Score
  */
 
-/** A mutant as people and the list of equivalent ones name it. @param {string} source @param {Mutant} mutant @returns {Description} */
+/**
+ * A mutant as people and the list of equivalent ones name it.
+ * @param {string} source
+ * @param {Mutant} mutant
+ * @returns {Description}
+ */
 export function describeMutant(source, { start, end, text, operator }) {
   const from = source.lastIndexOf('\n', start - 1) + 1
   const line = source.slice(from, source.indexOf('\n', start)).trim()

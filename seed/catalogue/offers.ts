@@ -1,6 +1,8 @@
 import type { DemoOffer } from './types.ts'
 
-/** Offers for used goods, whose sellers take them. Open ones wait for a seller, or for a buyer after a counter-offer. */
+/**
+ * Offers for used goods, whose sellers take them. Open ones wait for a seller, or for a buyer after a counter-offer.
+ */
 export const demoOffers: DemoOffer[] = [
   {
     listing: 'lenovo-tab-m10',

@@ -143,7 +143,10 @@ export interface DemoOffer {
   listing: string
   /** Username. */
   buyer: string
-  /** The minutes before the seeding, the amount in the listing's currency, and a message; of the buyer and the seller in turn. */
+  /**
+   * The minutes before the seeding, the amount in the listing's currency, and a message; of the buyer and the seller in
+   * turn.
+   */
   rounds: [minutesAgo: number, amount: DemoMoney, message?: string][]
   state: 'open' | 'declined'
 }

@@ -2,7 +2,10 @@ import type { NewVariants } from '../../contracts/products/variants.ts'
 
 interface DemoVariants {
   options: NewVariants['options']
-  /** The values, the stock, and the price difference in cents of the listing's currency. `image` is a place in its pictures. */
+  /**
+   * The values, the stock, and the price difference in cents of the listing's currency. `image` is a place in its
+   * pictures.
+   */
   list: { values: string[]; stock: number; more?: number; image?: number }[]
 }
 

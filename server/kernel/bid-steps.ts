@@ -1,6 +1,9 @@
 import { minorOf, type CurrencyCode } from '../../contracts/currencies/currencies.ts'
 
-/** From the price `fromMinor` on, an automatic bid exceeds the bid before by `stepMinor`. Minor units of the auction's currency. */
+/**
+ * From the price `fromMinor` on, an automatic bid exceeds the bid before by `stepMinor`. Minor units of the auction's
+ * currency.
+ */
 export interface BidStep {
   fromMinor: bigint
   stepMinor: bigint

@@ -19,7 +19,10 @@ interface Environment {
   CONTIPAY_URL: string
 }
 
-/** The account, or undefined without any of its four values. Throws a text for the operator if one is missing or unreadable. */
+/**
+ * The account, or undefined without any of its four values. Throws a text for the operator if one is missing or
+ * unreadable.
+ */
 export function readContipay(env: Environment): ContipayConfig | undefined {
   const {
     CONTIPAY_KEY: key,

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '../../contracts/common/errors.ts'
 import type { MessageRef } from './message-ref.ts'
 
-/** An error that the client caused and can understand; any other error is a bug. `details` are added to the response. */
+/**
+ * An error that the client caused and can understand; any other error is a bug. `details` are added to the response.
+ */
 export class DomainError extends Error {
   readonly code: ErrorCode
   /** The message, if that of the code is not exact enough. */

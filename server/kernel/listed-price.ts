@@ -44,7 +44,10 @@ export const proportional = (minor: bigint, part: bigint, whole: bigint): bigint
 export const localMinorOf = (minor: bigint, currency: CurrencyCode, at: RatesInForce): bigint =>
   currency === at.local ? minor : zwlMinorOf(minor, rateOf(currency, at), at.local, currency)
 
-/** An amount of one currency in another one, in minor units, rounded half up. The database computes the same in `in_currency`. */
+/**
+ * An amount of one currency in another one, in minor units, rounded half up. The database computes the same in
+ * `in_currency`.
+ */
 export const minorIn = (
   minor: bigint,
   from: CurrencyCode,

@@ -3,7 +3,10 @@ import { currencyNow, fromInForce } from './rates.ts'
 /** SQL: the places of the group `g`, by name. */
 export const placesColumn = `array(select c.place from city_group_places c where c.group_id = g.id order by c.place)`
 
-/** SQL: what the courier of the listing `p` costs in each group of cities that its seller named, as JSON (`ShownCourierPrice`). */
+/**
+ * SQL: what the courier of the listing `p` costs in each group of cities that its seller named, as JSON
+ * (`ShownCourierPrice`).
+ */
 export const courierColumn = (p: string): string => `(
   select coalesce(json_agg(json_build_object('group', g.name, 'places', ${placesColumn},
     'shippingCost', case when k.minor is not null then amount_text(

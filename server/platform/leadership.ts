@@ -51,8 +51,8 @@ export const leadAlone = (): Leadership => ({
 
 /**
  * Elects the process of each task by advisory locks of a session of its own. A killed process loses its session at
- * once; PostgreSQL ends that of a process that is frozen or cut off (`idle_session_timeout`). A process that stood still
- * may go on for a moment when another one already does the task, so tasks are safe to do twice.
+ * once; PostgreSQL ends that of a process that is frozen or cut off (`idle_session_timeout`). A process that stood
+ * still may go on for a moment when another one already does the task, so tasks are safe to do twice.
  */
 export function startLeadership(
   url: string,

@@ -4,8 +4,8 @@ const groups = [8, 4, 4, 4, 12]
 const hyphen = 45
 
 /**
- * The ids in a page, without duplicates. Looks for hyphens with their distances in an id, which takes a fifth of the time
- * of a regular expression. Joined, because slices would keep the whole page in memory.
+ * The ids in a page, without duplicates. Looks for hyphens with their distances in an id, which takes a fifth of the
+ * time of a regular expression. Joined, because slices would keep the whole page in memory.
  */
 export function idsIn(html: string): Set<string> {
   const ids = new Set<string>()

@@ -7,8 +7,10 @@ import type { Posted } from '../platform/http/input/posted.ts'
 import type { FragmentCache } from './fragment-cache.ts'
 import { manifestAssets, startFile, type RouteAssets, type ViteManifest } from './assets.ts'
 
-/** A rendered page, or a redirect to `location`. `visitor` is the id of the member whose page it is, or `guest`. `route` is the
- * pattern of its path. */
+/**
+ * A rendered page, or a redirect to `location`. `visitor` is the id of the member whose page it is, or `guest`.
+ * `route` is the pattern of its path.
+ */
 export interface Rendered {
   status: number
   location: string | null

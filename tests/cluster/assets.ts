@@ -12,8 +12,8 @@ const types: Record<string, RegExp> = {
 const every = 50
 
 /**
- * Asks for assets in turn through the proxy, again and again, so that each is asked for while either release answers. The
- * set may grow meanwhile.
+ * Asks for assets in turn through the proxy, again and again, so that each is asked for while either release answers.
+ * The set may grow meanwhile.
  */
 export function startAssets(url: string, assets: ReadonlySet<string>) {
   const agent = new Agent({ keepAlive: true, timeout: 20_000 })

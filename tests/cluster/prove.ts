@@ -10,8 +10,8 @@ import { proveShares, type Shares } from './shares.ts'
 
 export interface Wanted {
   /**
-   * 1 loses the primary, 2 every other part, 3 restarts all processes under load, 4 compares numbers of web processes, 5
-   * restores a moment, 6 opens live streams.
+   * 1 loses the primary, 2 every other part, 3 restarts all processes under load, 4 compares numbers of web processes,
+   * 5 restores a moment, 6 opens live streams.
    */
   steps: number[]
   rounds: Rounds

@@ -31,9 +31,9 @@ export interface Load {
 const warmUp = 10_000
 
 /**
- * Deploys the next release with its migrations, and goes back to the present one, amid page views, bids, orders and live
- * streams. No request may fail, no asset be missing, and each stream must get every event once, in order. Returns the
- * faults.
+ * Deploys the next release with its migrations, and goes back to the present one, amid page views, bids, orders and
+ * live streams. No request may fail, no asset be missing, and each stream must get every event once, in order. Returns
+ * the faults.
  */
 export async function proveRolling(cluster: Cluster, load: Load, say: Say): Promise<string[]> {
   await buildNextRelease(cluster, say)

@@ -15,8 +15,8 @@ export interface RunReport {
 }
 
 /**
- * Returns the passing tests, and their files by `kind: item`. A call is proven by the test that makes the fewest others.
- * A tag without an item is a problem in any run.
+ * Returns the passing tests, and their files by `kind: item`. A call is proven by the test that makes the fewest
+ * others. A tag without an item is a problem in any run.
  */
 export function readRun(report: RunReport, items: SpecItems, root: string) {
   const problems: string[] = []

@@ -6,9 +6,9 @@ import { specCalls, specItems } from './spec-items.ts'
 
 /**
  * Checks the report of a run: `node tests/coverage/write-coverage.ts all|quick|part` after these tests have run. With
- * `all` and `quick`, every call needs a test. With `all` it writes docs/spec-coverage.md, each item with the tests that
- * cover it, and docs/features.md, each feature with its test. The exit code is 1 if a test covers an unknown item, or if
- * an item has no test.
+ * `all` and `quick`, every call needs a test. With `all` it writes docs/spec-coverage.md, each item with the tests
+ * that cover it, and docs/features.md, each feature with its test. The exit code is 1 if a test covers an unknown
+ * item, or if an item has no test.
  */
 const root = path.join(import.meta.dirname, '../..')
 const { route, ...others } = specItems()

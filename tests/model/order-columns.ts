@@ -75,7 +75,9 @@ export const orders = list('orders', {
   ),
   /** It has an open return. */
   returning: exists(openReturn),
-  /** `refund`: what its buyer gets, if less than all, in minor units of the payment; `proposed`: it waits for its buyer. */
+  /**
+   * `refund`: what its buyer gets, if less than all, in minor units of the payment; `proposed`: it waits for its buyer.
+   */
   returned: column<{
     state: string
     refund: number | null

@@ -43,8 +43,8 @@ export interface ModelShop extends TestServer {
 }
 
 /**
- * Warnings that are expected while the provider is down, in an outage, when the shop is emptied with its events, and when
- * its clock moves by days before the last events are read.
+ * Warnings that are expected while the provider is down, in an outage, when the shop is emptied with its events, and
+ * when its clock moves by days before the last events are read.
  */
 const expected =
   /a payment was not taken on at once|money was not sent at once|a forged payment report was refused|auctions were extended|another reference or amount|events were lost/

@@ -44,8 +44,8 @@ const people = 6
 const hashed = hashPassword(password)
 
 /**
- * Opens a new shop with six members, an unverified one and three staff members, in which every payout needs two of them.
- * Everything else is done by steps.
+ * Opens a new shop with six members, an unverified one and three staff members, in which every payout needs two of
+ * them. Everything else is done by steps.
  */
 export async function openWorld(shop: ModelShop): Promise<World> {
   await shop.empty()

@@ -6,8 +6,8 @@ import { startServer, type TestServer } from './server/server.ts'
 export { covers } from '../coverage/covers.ts'
 
 /**
- * Returns an empty object that `before` fills: before the first test, or before each test. Helpers of the file can refer
- * to it at once. Call fixtures at the top of a file.
+ * Returns an empty object that `before` fills: before the first test, or before each test. Helpers of the file can
+ * refer to it at once. Call fixtures at the top of a file.
  */
 function filled<T extends object>(before: typeof beforeAll, make: () => Promise<T>): T {
   const value = {} as T
@@ -18,8 +18,8 @@ function filled<T extends object>(before: typeof beforeAll, make: () => Promise<
 }
 
 /**
- * The server of a file, stopped after the last test. `start` is its environment variables, or a function that starts it.
- * The server may be one that an earlier file used, reset, if all variables can be changed while it runs.
+ * The server of a file, stopped after the last test. `start` is its environment variables, or a function that starts
+ * it. The server may be one that an earlier file used, reset, if all variables can be changed while it runs.
  */
 export function sharedServer(start: Environment | (() => Promise<TestServer>) = {}): TestServer {
   const server = filled(beforeAll, typeof start === 'function' ? start : () => startServer(start))

@@ -2,8 +2,8 @@ import { DomainError } from '../../server/kernel/domain-error.ts'
 import { randomSeed, runsAll } from './tier.ts'
 
 /**
- * The number of random cases of a property on the real database, and their seed. `npm run faults` asks for 10,000 cases.
- * fast-check prints both with every failure.
+ * The number of random cases of a property on the real database, and their seed. `npm run faults` asks for 10,000
+ * cases. fast-check prints both with every failure.
  */
 const cases = Number(process.env['PROPERTY_CASES'] ?? (runsAll ? 60 : 20))
 const seed = Number(process.env['PROPERTY_SEED'] ?? randomSeed)

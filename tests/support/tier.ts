@@ -1,6 +1,6 @@
 /**
- * Whether this is a run of every test (`npm run test:all`), with many random cases, and not the quick tests (`npm test`) or a
- * few files.
+ * Whether this is a run of every test (`npm run test:all`), with many random cases, and not the quick tests
+ * (`npm test`) or a few files.
  */
 export const runsAll = process.env['MUSIKA_TESTS'] === 'all'
 

@@ -26,8 +26,8 @@ export const tracesOf = (member: Member): string[] => [
 ]
 
 /**
- * Creates a member who has used every feature, with unique words everywhere and nothing unfinished. `other` is the second
- * party.
+ * Creates a member who has used every feature, with unique words everywhere and nothing unfinished. `other` is the
+ * second party.
  */
 export async function leavesTraces(
   server: TestServer,

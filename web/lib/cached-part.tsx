@@ -7,7 +7,10 @@ import { useSite } from './site.ts'
 
 interface CachedPartProps extends HTMLAttributes<HTMLElement> {
   as: 'aside' | 'footer' | 'nav' | 'section' | 'span'
-  /** The name of the part, and everything that its content depends on besides its reads, the shop's facts and the data saver. */
+  /**
+   * The name of the part, and everything that its content depends on besides its reads, the shop's facts and the data
+   * saver.
+   */
   dependsOn: readonly unknown[]
   /** The reads that its content may make; others are empty. Never those of one member. Only the server calls it. */
   reads?: ((client: QueryClient) => KnownRead[]) | undefined

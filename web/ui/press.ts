@@ -36,8 +36,8 @@ export function followPresses(): void {
 }
 
 /**
- * Runs `act` at once, or after the current press. A press is lost if its button moves or is replaced before the release,
- * so changes that the visitor did not cause must wait for it.
+ * Runs `act` at once, or after the current press. A press is lost if its button moves or is replaced before the
+ * release, so changes that the visitor did not cause must wait for it.
  */
 export function afterPress(act: () => void): void {
   if (pressed) delayed.push(act)

@@ -1,6 +1,6 @@
 /**
  * A title or sentence with its numbers in one line: ranges such as "18-55 mm", sizes such as "4 × 100" and "UK 8",
- * "91 %", "200 ml" and amounts such as "ZWL 5,000". A word joiner follows the hyphen, and the spaces are no-break spaces.
+ * "91 %", "200 ml" and amounts such as "ZWL 5,000". A word joiner follows the hyphen, and spaces are no-break spaces.
  */
 export const unbroken = (text: string): string =>
   text

@@ -67,8 +67,9 @@ async function cachePage(url: string, response: Response, asOf: number): Promise
 }
 
 /**
- * Caches a file that a page loaded before this worker started, which only the browser's HTTP cache has. Others would cost
- * the visitor's data; those that a page loads later are cached then. Only the icons of the next press load in advance.
+ * Caches a file that a page loaded before this worker started, which only the browser's HTTP cache has. Others would
+ * cost the visitor's data; those that a page loads later are cached then. Only the icons of the next press load in
+ * advance.
  */
 async function cacheFile(file: string, cache: RequestCache): Promise<void> {
   if (await find('files', file)) return

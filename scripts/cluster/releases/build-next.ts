@@ -32,8 +32,8 @@ const changes: [file: string, text: string][] = [
 ]
 
 /**
- * Builds the next release in the cluster's folder: a copy of the project with other web assets and more migrations, which
- * are recorded and checked as those of a real release are.
+ * Builds the next release in the cluster's folder: a copy of the project with other web assets and more migrations,
+ * which are recorded and checked as those of a real release are.
  */
 export async function buildNextRelease(
   cluster: Cluster,

@@ -33,7 +33,9 @@ export async function roll(cluster: Cluster, say: Say): Promise<void> {
     }
 }
 
-/** Deploys a release: builds it if it is the next one, migrates the database, and then restarts each process with it. */
+/**
+ * Deploys a release: builds it if it is the next one, migrates the database, and then restarts each process with it.
+ */
 export async function deploy(cluster: Cluster, release: string, say: Say): Promise<void> {
   if (release !== 'present' && release !== 'next')
     throw new DrillError('--release must be present or next.')

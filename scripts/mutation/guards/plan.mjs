@@ -1,8 +1,8 @@
 /**
  * Which tests to run with which guard off. A test or file (a task) is tried with one guard at a time, so that a failure
  * says which guard it needs.
- * @typedef {{ task: string, file: string, whole: boolean, cost: number }} Reach a task that a guard refuses in; `whole` for
- * a file, whose tests then run with no other guard off
+ * @typedef {{ task: string, file: string, whole: boolean, cost: number }} Reach a task that a guard refuses in;
+ * `whole` for a file, whose tests then run with no other guard off
  * @typedef {{ id: string, reaches: Reach[], caughtBy?: string }} Judged
  */
 

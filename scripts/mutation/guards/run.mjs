@@ -35,7 +35,11 @@ export async function runGuards(root, { words, known, also = [], maxWorkers = 1,
       if (also.some((folder) => path.startsWith(folder))) return true
       return TESTS.some((folder) => path.startsWith(folder)) && isWanted(path)
     })
-    /** Runs files, with a guard off in some tasks. @param {typeof specifications} chosen @param {Record<string, string>} [off] */
+    /**
+     * Runs files, with a guard off in some tasks.
+     * @param {typeof specifications} chosen
+     * @param {Record<string, string>} [off]
+     */
     const run = async (chosen, off) => {
       vitest.provide(/** @type {never} */ ('guardsOff'), /** @type {never} */ (off))
       return (await vitest.runTestSpecifications(chosen)).testModules.flatMap(tasksOf)

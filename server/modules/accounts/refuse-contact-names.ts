@@ -3,8 +3,8 @@ import { invalidField } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 
 /**
- * Refuses a name with a phone number, a link or an email address, also one that is split over both fields, because a name
- * heads the payment page that a member shares. Throws `invalid_request`.
+ * Refuses a name with a phone number, a link or an email address, also one that is split over both fields, because a
+ * name heads the payment page that a member shares. Throws `invalid_request`.
  */
 export function refuseContactNames({
   firstName,

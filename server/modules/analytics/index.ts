@@ -9,8 +9,8 @@ import { figureRoutes } from './figures/routes.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 
 /**
- * Counts pages, visitors and the views of each listing for staff and sellers, without cookies. In the list of modules it must come
- * before the modules whose pages it counts.
+ * Counts pages, visitors and the views of each listing for staff and sellers, without cookies. In the list of modules
+ * it must come before the modules whose pages it counts.
  */
 export const analytics: Module = {
   name: 'analytics',

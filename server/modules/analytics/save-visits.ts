@@ -28,9 +28,9 @@ const saltOfToday = statement<{ day: string; salt: Buffer }>(
 )
 
 /**
- * Saves a batch of visits in one statement: pages, visitors and views of listings. A listing gets at most one view a day
- * from each visitor, and none from its seller; the same holds for each search that led to it. $1: day, $2: pages, $3–$6:
- * visitors, listings, sessions and searches, arrays of the same length.
+ * Saves a batch of visits in one statement: pages, visitors and views of listings. A listing gets at most one view a
+ * day from each visitor, and none from its seller; the same holds for each search that led to it. $1: day, $2: pages,
+ * $3–$6: visitors, listings, sessions and searches, arrays of the same length.
  */
 const writeVisits = statement(
   'visits_save',

@@ -56,8 +56,8 @@ export async function addToCart(
 }
 
 /**
- * Adds to this owner's cart. Throws the errors of `checkCartable`, and `invalid_request` without the variant of a listing
- * that has some; nothing is written then.
+ * Adds to this owner's cart. Throws the errors of `checkCartable`, and `invalid_request` without the variant of a
+ * listing that has some; nothing is written then.
  */
 async function addFor(app: App, owner: CartOwner, line: NewLine, newGuest = false): Promise<Added> {
   const added = await addLine(app, { ...line, owner, linesMax: cartLinesMax, newGuest })

@@ -95,7 +95,9 @@ const addForNewGuest = adding(
   "insert into carts (guest_hash, expires_at) select $1::bytea, now() + interval '30 days' from allowed returning id",
 )
 
-/** Adds to the member's or the guest's cart; `newGuest`: the guest's cart must be created. Undefined without a listing. */
+/**
+ * Adds to the member's or the guest's cart; `newGuest`: the guest's cart must be created. Undefined without a listing.
+ */
 export async function addLine(
   app: App,
   {

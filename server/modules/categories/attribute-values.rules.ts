@@ -38,8 +38,8 @@ export function attributeValuesOf(
 }
 
 /**
- * The values of a listing after a change: those sent, or those of before that its category asks for. What is required is
- * enforced if the values or the category change, so that a listing from before can still be changed otherwise.
+ * The values of a listing after a change: those sent, or those of before that its category asks for. What is required
+ * is enforced if the values or the category change, so that a listing from before can still be changed otherwise.
  */
 export function changedAttributeValues(
   asked: readonly Attribute[],

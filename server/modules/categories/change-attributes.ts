@@ -40,7 +40,10 @@ interface Which {
   version: number
 }
 
-/** Changes all but key and type. Throws `category_not_found`, `category_changed`, `attribute_not_found`, `invalid_request`. */
+/**
+ * Changes all but key and type. Throws `category_not_found`, `category_changed`, `attribute_not_found`,
+ * `invalid_request`.
+ */
 export const changeAttribute = (
   app: App,
   by: By,

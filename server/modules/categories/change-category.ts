@@ -34,7 +34,10 @@ export const addCategory = (
     await editing.audit('add', id, { after: { name, parent } })
   })
 
-/** Changes the name, not the URL. Throws `category_not_found`, `category_changed`, `category_locked`, `category_name_taken`. */
+/**
+ * Changes the name, not the URL. Throws `category_not_found`, `category_changed`, `category_locked`,
+ * `category_name_taken`.
+ */
 export const renameCategory = (
   app: App,
   by: By,
@@ -113,7 +116,10 @@ async function moveAmongSiblings(
   })
 }
 
-/** Hides it in new listings and filters, or shows it again. Throws `category_not_found`, `category_changed`, `category_locked`. */
+/**
+ * Hides it in new listings and filters, or shows it again. Throws `category_not_found`, `category_changed`,
+ * `category_locked`.
+ */
 export const hideCategory = (
   app: App,
   by: By,

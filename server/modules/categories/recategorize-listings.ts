@@ -31,7 +31,9 @@ async function recategorizeAll(app: App, id: string): Promise<void> {
     last = await recategorizeNext(app, sql`(kind_id = ${id} or category_id = ${id})`, last)
 }
 
-/** Updates the next listings of a condition after the id `last`. Returns the last id, or undefined if there were none. */
+/**
+ * Updates the next listings of a condition after the id `last`. Returns the last id, or undefined if there were none.
+ */
 export async function recategorizeNext(
   app: App,
   condition: RawBuilder<unknown>,

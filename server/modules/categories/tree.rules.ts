@@ -145,7 +145,9 @@ export const offered = (tree: Tree): TreeNode[] =>
     .flatMap((category) => [category, ...tree.subcategoriesOf(category.id)])
     .filter(({ hidden }) => !hidden)
 
-/** The id for a URL part or a name in any case, such as "Shoes" or "Fashion > Shoes"; undefined if unknown or ambiguous. */
+/**
+ * The id for a URL part or a name in any case, such as "Shoes" or "Fashion > Shoes"; undefined if unknown or ambiguous.
+ */
 export function categoryNamed(tree: Tree, text: string): string | undefined {
   const given = text.trim().toLowerCase()
   const exact = tree.find(given)

@@ -24,8 +24,8 @@ export const percentOff = (oldMinor: bigint, priceMinor: bigint): number =>
   Number(((oldMinor - priceMinor) * 100n) / oldMinor)
 
 /**
- * A daily deal needs a fixed-price listing of the seller that is for sale and has no variants. Throws `forbidden`, `listing_unavailable` or
- * `deal_not_possible`.
+ * A daily deal needs a fixed-price listing of the seller that is for sale and has no variants. Throws `forbidden`,
+ * `listing_unavailable` or `deal_not_possible`.
  */
 export function checkDealer(
   listing: { sellerId: UserId; status: string; format: Format; hasVariants: boolean },

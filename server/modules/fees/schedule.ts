@@ -64,7 +64,10 @@ export async function feeScheduleAt(
   }
 }
 
-/** The fees of an item with this value in US cents at a moment; the commission is that of its seller's plan if `sellerId` is given. */
+/**
+ * The fees of an item with this value in US cents at a moment; the commission is that of its seller's plan if
+ * `sellerId` is given.
+ */
 export const feesAt = async (
   db: Kysely<Schema> | Transaction<Schema>,
   moment: Date,

@@ -4,8 +4,8 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /**
  * The result of each paid order, in minor units: `buyer` is negative by the amount paid and not refunded, `seller`
- * positive by their income, `coupon` what the shop paid by its coupon and did not get back, `pending` is the money held or owed to the buyer. Refunds of late payments do not belong to
- * the order.
+ * positive by their income, `coupon` what the shop paid by its coupon and did not get back, `pending` is the money held
+ * or owed to the buyer. Refunds of late payments do not belong to the order.
  */
 const positions = sql`
   select m.*, refunded.repaid, refunded.due + m.held as pending,

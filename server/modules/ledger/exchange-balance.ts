@@ -27,9 +27,9 @@ interface Exchange {
 }
 
 /**
- * Exchanges a seller's balance, debt, owed commission and written-off loss from one currency to another, under the locks of their
- * accounts. A second run finds nothing, apart from less than half a minor unit. In the new currency the balance pays
- * off the debt, and an open payout is stopped if the balance is too small.
+ * Exchanges a seller's balance, debt, owed commission and written-off loss from one currency to another, under the
+ * locks of their accounts. A second run finds nothing, apart from less than half a minor unit. In the new currency the
+ * balance pays off the debt, and an open payout is stopped if the balance is too small.
  */
 export async function exchangeBalance(
   tx: Transaction<Schema>,

@@ -5,9 +5,10 @@ import { settlementOf } from '../../../contracts/orders/settlement.rules.ts'
 /**
  * The purpose of an account. `provider` is the outside world, negative by the money that it brought in and that has not
  * left again. `escrow` is held for orders, `deposit` for partly paid payments. `seller` is a member's balance, `debt`
- * is negative by a seller's debt, `commission_due` negative by the commission that a seller owes for orders paid in cash,
- * `loss` negative by unrecoverable money. `payout` and `refund` wait to be paid out, `pickup` are fees that pickup points
- * have earned and that were not paid to them yet. `coupon` is negative by what the shop paid for its coupons.
+ * is negative by a seller's debt, `commission_due` negative by the commission that a seller owes for orders paid in
+ * cash, `loss` negative by unrecoverable money. `payout` and `refund` wait to be paid out, `pickup` are fees that
+ * pickup points have earned and that were not paid to them yet. `coupon` is negative by what the shop paid for its
+ * coupons.
  */
 export type AccountKind =
   | 'provider'

@@ -42,7 +42,10 @@ export async function payOffDebt(
   })
 }
 
-/** A seller's debt, owed commission and written-off losses in a currency. Callers that act on them hold the lock of the account. */
+/**
+ * A seller's debt, owed commission and written-off losses in a currency. Callers that act on them hold the lock of the
+ * account.
+ */
 export async function owedBy(
   tx: Transaction<Schema>,
   sellerId: UserId,

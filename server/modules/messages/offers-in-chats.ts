@@ -41,8 +41,8 @@ interface OfferInChat {
 }
 
 /**
- * Makes room for a new amount in the conversation of its two members, which begins with it if there is none, and notifies
- * their open pages. Returns the moment of the amount: later than everything that either of them has read.
+ * Makes room for a new amount in the conversation of its two members, which begins with it if there is none, and
+ * notifies their open pages. Returns the moment of the amount: later than everything that either of them has read.
  */
 export async function placeOffer(
   tx: Transaction<Schema>,

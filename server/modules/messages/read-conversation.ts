@@ -8,8 +8,8 @@ import { firstUnread, lockConversation, saveRead } from './store.ts'
 
 /**
  * Marks the other member's messages and offers and the notification of messages as read, and publishes the event to
- * both members. Without unread ones nothing changes, so that "seen" keeps its time. Throws `conversation_not_found`, also for
- * non-participants.
+ * both members. Without unread ones nothing changes, so that "seen" keeps its time. Throws `conversation_not_found`,
+ * also for non-participants.
  */
 export async function readConversation(
   app: App,

@@ -7,8 +7,8 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { blockedTermIn } from '../blocked-terms/index.ts'
 
 /**
- * The message of an offer, null if it is empty. Throws `offer_refused` for contact data, a payment outside the shop or a
- * blocked term.
+ * The message of an offer, null if it is empty. Throws `offer_refused` for contact data, a payment outside the shop or
+ * a blocked term.
  */
 export async function checkedMessage(
   app: Pick<App, 'config'>,

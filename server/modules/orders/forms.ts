@@ -143,7 +143,10 @@ const steps = new Map<
   typeof cancel | typeof ready | typeof arrive | typeof deliver | typeof confirm
 >(Object.entries({ cancel, ready, arrive, deliver, confirm }))
 
-/** A method that an order can be placed with before its buyer chooses cash: an open one of the default currency if there is one. */
+/**
+ * A method that an order can be placed with before its buyer chooses cash: an open one of the default currency if there
+ * is one.
+ */
 async function firstMethod(call: FormCall): Promise<PaymentMethod> {
   const { paymentMethods } = await call(siteCalls.site, {})
   const open = checkoutMethodIds().filter((id) => paymentMethods.includes(id))

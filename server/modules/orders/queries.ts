@@ -91,7 +91,10 @@ export const orderOf = (row: OrderRow): Order => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** The order as its seller reads it: without the home of a buyer who collects the item, or has it sent to a depot or point. */
+/**
+ * The order as its seller reads it: without the home of a buyer who collects the item, or has it sent to a depot or
+ * point.
+ */
 export function soldOrderOf(row: OrderRow): Order {
   const order = orderOf(row)
   const { shippingAddress } = order

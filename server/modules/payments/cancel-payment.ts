@@ -5,7 +5,9 @@ import { checkPayment } from './check-payment.ts'
 import { recordEnd } from './record.ts'
 import { lockPayment, readPayment } from './store.ts'
 
-/** Cancels the buyer's waiting payment, unless the provider says that it was paid meanwhile. Throws `payment_not_found`. */
+/**
+ * Cancels the buyer's waiting payment, unless the provider says that it was paid meanwhile. Throws `payment_not_found`.
+ */
 export async function cancelPayment(app: App, id: PaymentId, buyerId: UserId): Promise<void> {
   const known = await readPayment(app.db, id)
   if (known?.buyerId !== buyerId) throw new DomainError('payment_not_found')

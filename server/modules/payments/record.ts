@@ -18,7 +18,9 @@ import { mailReceipt } from './pay-links/mail-receipt.ts'
 import { settleFee } from './settle-fee.ts'
 import { noteEvent, readPayment, type PaymentRow } from './store.ts'
 
-/** The caller's transaction, which holds the lock of the payment's row. The caller wakes the event bus after the commit. */
+/**
+ * The caller's transaction, which holds the lock of the payment's row. The caller wakes the event bus after the commit.
+ */
 export interface Recording {
   app: App
   tx: Transaction<Schema>
@@ -63,7 +65,10 @@ export async function recordStatement(
   return verdict === 'wait' ? schedulePoll(recording) : undefined
 }
 
-/** Marks the payment as paid and settles its orders, listing fee, owed commission or subscription. Does nothing the second time. */
+/**
+ * Marks the payment as paid and settles its orders, listing fee, owed commission or subscription. Does nothing the
+ * second time.
+ */
 export async function recordMoney(recording: Recording): Promise<void> {
   const { tx, payment, now } = recording
   if (!mayBecomePaid(payment.status)) return

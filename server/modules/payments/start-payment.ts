@@ -102,8 +102,8 @@ interface Beginning extends StartPayment {
 }
 
 /**
- * Decides under the locks of the target, of the waiting payment, and of the orders or fee to pay. Returns the new payment, the waiting
- * one if it is the same, or the waiting one to check first.
+ * Decides under the locks of the target, of the waiting payment, and of the orders or fee to pay. Returns the new
+ * payment, the waiting one if it is the same, or the waiting one to check first.
  */
 async function begin(
   app: App,

@@ -28,8 +28,9 @@ export interface BoostListing {
 
 /**
  * Boosts the seller's listing for exactly 24 hours, with a boost included in the subscription or for its price from the
- * seller's balance. Throws the errors of `boostableListing`, `email_unverified`, `subscription_required`, `already_boosted`, and
- * `boosts_used_up` with the price if no balance covers it. A repeat with the same key returns the first boost.
+ * seller's balance. Throws the errors of `boostableListing`, `email_unverified`, `subscription_required`,
+ * `already_boosted`, and `boosts_used_up` with the price if no balance covers it. A repeat with the same key returns
+ * the first boost.
  */
 export async function boostListing(app: App, command: BoostListing): Promise<Boost> {
   const boost = await retryAfterHeartbeat(app, () =>

@@ -52,7 +52,9 @@ export async function startSubscription(
   return begun[0]!.until
 }
 
-/** Ends a running period now. The rest of its time and boosts, and its payment, move behind a period that begins now. */
+/**
+ * Ends a running period now. The rest of its time and boosts, and its payment, move behind a period that begins now.
+ */
 async function interrupt(tx: Transaction<Schema>, id: string, now: Date): Promise<void> {
   const { rows } = await sql<{ until: string; paymentId: PaymentId | null }>`
     select upper(during)::text as until, payment_id as "paymentId" from subscriptions where id = ${id}`.execute(

@@ -14,8 +14,8 @@ export interface RateBuyer {
 }
 
 /**
- * Rates the buyer of an own sale. Throws `order_not_rateable` and `already_rated`. A repeat with the same key returns the
- * first rating.
+ * Rates the buyer of an own sale. Throws `order_not_rateable` and `already_rated`. A repeat with the same key returns
+ * the first rating.
  */
 export async function rateBuyer(
   app: App,

@@ -14,8 +14,8 @@ export interface RatedOrder {
 export const rateable: PaymentStatus = 'paid'
 
 /**
- * Checks that the order is the rater's, from that seller, and paid. Throws `order_not_rateable`, the same for an unknown
- * order and for another member's.
+ * Checks that the order is the rater's, from that seller, and paid. Throws `order_not_rateable`, the same for an
+ * unknown order and for another member's.
  */
 export function rateableOrder<Order extends RatedOrder>(
   order: Order | undefined,
@@ -27,8 +27,8 @@ export function rateableOrder<Order extends RatedOrder>(
 }
 
 /**
- * Checks that the order is the rater's own sale, and paid. Throws `order_not_rateable`, the same for an unknown order and
- * for another member's.
+ * Checks that the order is the rater's own sale, and paid. Throws `order_not_rateable`, the same for an unknown order
+ * and for another member's.
  */
 export function rateableSale<Order extends RatedOrder>(
   order: Order | undefined,

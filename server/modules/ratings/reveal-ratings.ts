@@ -13,8 +13,8 @@ import { lockOrder, ratingsOfOrder, type LockedOrder } from './store.ts'
 const batch = 200
 
 /**
- * Makes the hidden ratings of a locked order visible, in the caller's transaction: a trigger counts those of sellers, and
- * the rated members are notified.
+ * Makes the hidden ratings of a locked order visible, in the caller's transaction: a trigger counts those of sellers,
+ * and the rated members are notified.
  */
 export async function reveal(tx: Transaction<Schema>, order: LockedOrder): Promise<void> {
   const { id: orderId, title, productId, buyerId, sellerId } = order

@@ -138,8 +138,8 @@ export interface ReadLine {
 const daysMax = 30
 
 /**
- * `categoryOf` returns the id of a category or subcategory with this id or name, `groupOf` that of a group of cities with
- * this name; undefined if there is none.
+ * `categoryOf` returns the id of a category or subcategory with this id or name, `groupOf` that of a group of cities
+ * with this name; undefined if there is none.
  */
 export function readLine(
   cells: string[],

@@ -10,8 +10,8 @@ interface FiledVariant {
 const partsOf = (text: string): string[] => text.split(',').map((part) => part.trim())
 
 /**
- * The cells `options` ("Colour, Size") and `variants` (variants with a semicolon between) as the field of a listing. Null
- * for empty cells, undefined for cells that are not like that.
+ * The cells `options` ("Colour, Size") and `variants` (variants with a semicolon between) as the field of a listing.
+ * Null for empty cells, undefined for cells that are not like that.
  */
 export function variantsIn(
   options: string,

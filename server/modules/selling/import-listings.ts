@@ -35,8 +35,9 @@ export interface Import {
 }
 
 /**
- * Lists the items of a file line by line, and changes the listings whose ids it names. Each line has a separate transaction, so an invalid line does not affect
- * the others. Throws `under_age`, `email_unverified`, `rate_limited`, and `invalid_request` if the whole file is unreadable.
+ * Lists the items of a file line by line, and changes the listings whose ids it names. Each line has a separate
+ * transaction, so an invalid line does not affect the others. Throws `under_age`, `email_unverified`, `rate_limited`,
+ * and `invalid_request` if the whole file is unreadable.
  */
 export async function importListings(
   app: App,

@@ -14,7 +14,9 @@ export const assetPath = /^\/assets\/[\w.-]{1,100}$/
 /** A name and the sizes of the file as it is, in Brotli and in gzip; 0 for an encoding that it does not have. */
 type Entry = [name: string, plain: number, br: number, gzip: number]
 
-/** Packs the assets among the files: a line of JSON with their names and sizes, and then their contents in that order. */
+/**
+ * Packs the assets among the files: a line of JSON with their names and sizes, and then their contents in that order.
+ */
 export function packAssets(files: StaticFiles): AssetPack {
   const assets = [...files]
     .filter(([name]) => assetPath.test(name))

@@ -11,8 +11,9 @@ const releases = 2
 const unusedMinutes = 10
 
 /**
- * Stores the assets of this process, so that processes of other releases can serve them. Call it before the process serves
- * pages that refer to them. Every start writes the file again, which costs less than to make sure that it is complete.
+ * Stores the assets of this process, so that processes of other releases can serve them. Call it before the process
+ * serves pages that refer to them. Every start writes the file again, which costs less than to make sure that it is
+ * complete.
  */
 export async function publishAssets(app: App, { id, content }: AssetPack): Promise<void> {
   const file = releaseFile(id)

@@ -83,8 +83,8 @@ interface CancelConnection extends pg.Connection {
 }
 
 /**
- * Asks the server to cancel the running statement of this connection, which then fails with 57014. A pooler cancels what
- * it runs for this connection, wherever that is; to it, the process id means nothing. Resolves when the server has
+ * Asks the server to cancel the running statement of this connection, which then fails with 57014. A pooler cancels
+ * what it runs for this connection, wherever that is; to it, the process id means nothing. Resolves when the server has
  * received the request.
  */
 export function cancelStatement(client: pg.ClientBase): Promise<void> {

@@ -13,15 +13,16 @@ const migrationLock = 7_315_001
 const addWorksSince = 'alter table migrations add column if not exists works_since text'
 /** Milliseconds between attempts to get this lock. */
 const lockPause = 100
-/** The first line of a file that runs outside a transaction: one statement that creates or drops an index concurrently. */
+/**
+ * The first line of a file that runs outside a transaction: one statement that creates or drops an index concurrently.
+ */
 const outsideTransaction = /^-- No transaction\b/
 
 /**
- * Applies the numbered SQL files that the database does not have yet, each in a transaction unless it says otherwise, and returns
- * how many.
- * Processes that start at the same time wait for each other. Throws a `StartError`, and changes nothing, if an applied
- * file was changed, or is missing and not of a newer version that works with this one, and if a file does not get its
- * locks in `attempts`.
+ * Applies the numbered SQL files that the database does not have yet, each in a transaction unless it says otherwise,
+ * and returns how many. Processes that start at the same time wait for each other. Throws a `StartError`, and changes
+ * nothing, if an applied file was changed, or is missing and not of a newer version that works with this one, and if a
+ * file does not get its locks in `attempts`.
  */
 export async function migrate(
   url: string,
@@ -104,8 +105,8 @@ const record = (client: pg.Client, { name, hash }: Migration, worksSince: string
   ])
 
 /**
- * Applies a file outside a transaction. Its statement waits for other transactions as long as they take, but nothing waits
- * behind it. An index whose creation was interrupted is invalid, and is created again.
+ * Applies a file outside a transaction. Its statement waits for other transactions as long as they take, but nothing
+ * waits behind it. An index whose creation was interrupted is invalid, and is created again.
  */
 async function applyOutside(
   client: pg.Client,
@@ -151,8 +152,8 @@ export async function readMigrations(folder: string): Promise<MigrationFile[]> {
 }
 
 /**
- * The last migration of the last release, on which every new file was checked (`npm run check`). Undefined for files that
- * no such check has read.
+ * The last migration of the last release, on which every new file was checked (`npm run check`). Undefined for files
+ * that no such check has read.
  */
 async function lastMigrationOfLastRelease(folder: string): Promise<string | undefined> {
   const text = await readFile(path.join(folder, '../last-release.txt'), 'utf8').catch(() => '')
@@ -160,8 +161,8 @@ async function lastMigrationOfLastRelease(folder: string): Promise<string | unde
 }
 
 /**
- * Checks that the applied files are the first ones of this version, and unchanged. Files of a newer version that this one
- * works with may follow, so that it can start again while that one is installed. Throws a `StartError`.
+ * Checks that the applied files are the first ones of this version, and unchanged. Files of a newer version that this
+ * one works with may follow, so that it can start again while that one is installed. Throws a `StartError`.
  */
 function requireSame(applied: AppliedMigration[], files: Migration[]): void {
   const last = files.at(-1)?.name ?? ''

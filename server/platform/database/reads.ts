@@ -28,7 +28,10 @@ export interface Reads {
   shared(): Source
   /** The same while a page is rendered, and else the primary, for data that live events update in browsers. */
   ofPage(): Source
-  /** Chooses the database for the reads of a visitor: the primary without a `visit`. `page` is set if they render a page. */
+  /**
+   * Chooses the database for the reads of a visitor: the primary without a `visit`. `page` is set if they render a
+   * page.
+   */
   choose(visit: Visit | undefined, page?: boolean): VisitorReads
   /** The end of the primary's log, which contains all that was committed before. Undefined without replicas. */
   written: (() => Promise<bigint>) | undefined

@@ -8,8 +8,8 @@ import { run, statement } from './statement.ts'
 const patience = 5000
 
 /**
- * Checks that the primary can be reached at `url`, and the same database at the other URLs of the configuration, and that
- * connections have the settings of the pools, which a pooler must set itself. Throws a `StartError`.
+ * Checks that the primary can be reached at `url`, and the same database at the other URLs of the configuration, and
+ * that connections have the settings of the pools, which a pooler must set itself. Throws a `StartError`.
  */
 export async function requireDatabase(config: Config, url: string): Promise<void> {
   const { databaseDirectUrl: directUrl, databaseListUrl: listUrl } = config

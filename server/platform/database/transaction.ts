@@ -5,8 +5,8 @@ import { run, type Statement } from './statement.ts'
 type MaybePromise<Value> = Value | Promise<Value>
 
 /**
- * A transaction in two round trips: the first statement, which takes the locks, is sent together with `begin`, and
- * the last one together with `commit`. In between, `decide` gets the locked rows and returns the write; it may read more
+ * A transaction in two round trips: the first statement, which takes the locks, is sent together with `begin`, and the
+ * last one together with `commit`. In between, `decide` gets the locked rows and returns the write; it may read more
  * first, on the connection. If it returns none or throws, everything is rolled back.
  */
 export async function lockedTransaction<

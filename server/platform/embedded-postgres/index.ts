@@ -20,8 +20,8 @@ export interface EmbeddedPostgres {
 /**
  * Starts PostgreSQL 18 with its cluster in `<dataDir>/postgres`, creates the cluster if it does not exist, and takes
  * over from a Musika or a server that was killed. A server that dies is restarted on the same port. The data folder
- * also has `postgres.password`, `postgres.log`, `sockets` and `musika.lock`. With `temporary` no write waits for the disk, for
- * data that need not survive a crash, such as a test's. Throws a `StartError`.
+ * also has `postgres.password`, `postgres.log`, `sockets` and `musika.lock`. With `temporary` no write waits for the
+ * disk, for data that need not survive a crash, such as a test's. Throws a `StartError`.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string

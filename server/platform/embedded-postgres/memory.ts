@@ -9,8 +9,8 @@ export function availableMemory(): number {
 }
 
 /**
- * PostgreSQL's memory settings for this many bytes, which it shares with the shop and the system's file cache: an eighth
- * for its own cache.
+ * PostgreSQL's memory settings for this many bytes, which it shares with the shop and the system's file cache: an
+ * eighth for its own cache.
  */
 export function memorySettings(bytes: number): Record<string, string> {
   const share = (part: number, least: number, most: number) =>

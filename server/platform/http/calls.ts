@@ -64,8 +64,8 @@ interface RequestInput extends Omit<CallInput, 'body'> {
 }
 
 /**
- * Makes a call of the contracts for a form of a page. `formKey` is the hidden key of the form: sending the same form twice
- * makes the call once. A changed form with the same key, after going back, counts as another one.
+ * Makes a call of the contracts for a form of a page. `formKey` is the hidden key of the form: sending the same form
+ * twice makes the call once. A changed form with the same key, after going back, counts as another one.
  */
 export type Perform = <E extends Endpoint>(
   c: Context,

@@ -5,8 +5,8 @@ import { errorStatus } from './answers/error-answers.ts'
 import { errorText } from './answers/refusal-texts.ts'
 
 /**
- * Has a name, so that the OpenAPI document contains the schema only once. Some refusals have further fields, such as the
- * current price.
+ * Has a name, so that the OpenAPI document contains the schema only once. Some refusals have further fields, such as
+ * the current price.
  */
 const Refusal = z
   .looseObject({

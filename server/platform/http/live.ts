@@ -145,8 +145,8 @@ export function serveLiveEvents(
       for (const reset of resets) reset()
     },
   )
-  // Regular messages keep proxies and phones from closing a quiet connection. Thousands of streams at once would hold up
-  // everything else, so each second has its own.
+  // Regular messages keep proxies and phones from closing a quiet connection. Thousands of streams at once would hold
+  // up everything else, so each second has its own.
   const pings = Array.from({ length: pingSeconds }, () => new Set<() => void>())
   let second = 0
   setInterval(() => {

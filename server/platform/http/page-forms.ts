@@ -33,8 +33,8 @@ export interface PageForm<Field extends string = string, Group extends string = 
   /** Fields that no page shows again. */
   secret?: readonly Field[]
   /**
-   * Makes the form's calls and returns the path of the page to show next, or values that only the form's own page shows,
-   * as the answer.
+   * Makes the form's calls and returns the path of the page to show next, or values that only the form's own page
+   * shows, as the answer.
    */
   submit(
     call: FormCall,
@@ -54,8 +54,8 @@ const repeats = 40
 const repeatDelay = 250
 
 /**
- * Handles the forms of pages. A form that succeeds redirects to the next page. A refused one renders its page again with
- * the message and the values, and a visitor without a session is sent to sign in.
+ * Handles the forms of pages. A form that succeeds redirects to the next page. A refused one renders its page again
+ * with the message and the values, and a visitor without a session is sent to sign in.
  */
 export function servePageForms(
   http: OpenAPIHono,

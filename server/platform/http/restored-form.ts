@@ -20,8 +20,8 @@ const lengthMax = 3500
 const cookieOf = ({ name }: RestoredForm) => `musika_${name}`
 
 /**
- * Stores the values of a form in the visitor's browser, in a cookie that is sent to the form's page only, until that page
- * is opened. They are values to show in its fields; the form is checked again when it is sent.
+ * Stores the values of a form in the visitor's browser, in a cookie that is sent to the form's page only, until that
+ * page is opened. They are values to show in its fields; the form is checked again when it is sent.
  */
 export function storeValues(c: Context, config: Config, form: RestoredForm, values: Values): void {
   const text = JSON.stringify(restorable(form, values))

@@ -66,8 +66,8 @@ export interface RunnerRegistry {
 }
 
 /**
- * Registers the job runner of this process. One process releases the jobs of runners whose process has ended. One that is
- * late but alive may run a job at the same time as the process that got it then; both log this.
+ * Registers the job runner of this process. One process releases the jobs of runners whose process has ended. One that
+ * is late but alive may run a job at the same time as the process that got it then; both log this.
  */
 export function registerRunners(
   pool: Pool,

@@ -90,7 +90,8 @@ export const rateLimits = {
   pay_link_address: { points: 60, duration: 10 * 60, givesBack: true },
   payer_address: { points: 20, duration: 15 * 60 },
   payer_link: { points: 40, duration: 60 * 60 },
-  // Terminal codes by device that has signed in before, and by address, wrong collection codes at a point, and all writes of its keeper.
+  // Terminal codes by device that has signed in before, and by address, wrong collection codes at a point, and all
+  // writes of its keeper.
   keeper_device: { points: 20, duration: 24 * 60 * 60, givesBack: true },
   keeper_address: { points: 30, duration: 15 * 60, givesBack: true },
   keeper_code: { points: 10, duration: 60 * 60, givesBack: true },

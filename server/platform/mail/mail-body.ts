@@ -5,7 +5,9 @@ import { escapeXml } from '../../kernel/escape-xml.ts'
 const lineWidth = 76
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The pieces between which a line may break: words with the space after them, and parts of words longer than a line. */
+/**
+ * The pieces between which a line may break: words with the space after them, and parts of words longer than a line.
+ */
 const piecesOf = (line: string): string[] =>
   (line.match(/\S+ ?|\s/gu) ?? []).flatMap((word) => {
     if (word.trimEnd().length <= lineWidth || /https?:\/\//.test(word)) return [word]

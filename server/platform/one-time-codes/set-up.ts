@@ -24,8 +24,8 @@ export function describeSecret(secret: string, username: string, issuer: string)
 }
 
 /**
- * Turns codes on, if the first code is right, in the caller's transaction, which has locked the owner's row. Returns ten
- * recovery codes; only their hashes are stored. Throws `one_time_code_wrong`.
+ * Turns codes on, if the first code is right, in the caller's transaction, which has locked the owner's row. Returns
+ * ten recovery codes; only their hashes are stored. Throws `one_time_code_wrong`.
  */
 export async function turnOnCodes(
   tx: Transaction<Schema>,

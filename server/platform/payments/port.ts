@@ -110,7 +110,8 @@ export interface MoneyOut {
 }
 
 /**
- * A payment provider. The caller stores its answers; a provider stores nothing. Errors of the other side are results; its methods never throw for them.
+ * A payment provider. The caller stores its answers; a provider stores nothing. Errors of the other side are results;
+ * its methods never throw for them.
  */
 export interface PaymentProvider {
   /** Whether it takes the currency now. Not used for bank transfers, which depend on the shop's bank accounts. */

@@ -23,8 +23,8 @@ export interface CopyReport {
 const step = 1000
 
 /**
- * Copies every file that the target does not have with the same size and checksum, and reads back or compares each copy.
- * Both lists are read side by side, so memory does not grow with their length.
+ * Copies every file that the target does not have with the same size and checksum, and reads back or compares each
+ * copy. Both lists are read side by side, so memory does not grow with their length.
  */
 export async function copyFiles(
   from: Storage,

@@ -6,9 +6,9 @@ import type { Schema } from '../database/schema.gen.ts'
 const batch = 100
 
 /**
- * Deletes files, or folders, once the caller's transaction has committed: in the transaction that deletes the rows which
- * name them. Call `deleteFiles` after the commit, so that they are gone at once; otherwise the sweep deletes them.
- * `account` is the member whose erasure waits for it.
+ * Deletes files, or folders, once the caller's transaction has committed: in the transaction that deletes the rows
+ * which name them. Call `deleteFiles` after the commit, so that they are gone at once; otherwise the sweep deletes
+ * them. `account` is the member whose erasure waits for it.
  */
 export async function scheduleDeletion(
   db: Kysely<Schema> | Transaction<Schema>,

@@ -42,8 +42,8 @@ export async function restoreBucket({ config, db }: Opening, moment: Date): Prom
 }
 
 /**
- * Opens the bucket of this shop. Throws a `StartError` if it cannot be used, or if another copy of the database uses it,
- * unless `take` is set.
+ * Opens the bucket of this shop. Throws a `StartError` if it cannot be used, or if another copy of the database uses
+ * it, unless `take` is set.
  */
 export async function openBucket({ config, db, log }: Opening, take = false): Promise<Storage> {
   const s3 = config.s3!

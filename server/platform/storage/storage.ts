@@ -29,8 +29,8 @@ export interface Storage {
   /** Makes sure that copies of the database made before now do not use the store. Throws as `requireHold` does. */
   renewHold?: () => Promise<void>
   /**
-   * A URL at which browsers get a file from the store itself; undefined if there is no such file. Only a store with such
-   * URLs has this method.
+   * A URL at which browsers get a file from the store itself; undefined if there is no such file. Only a store with
+   * such URLs has this method.
    */
   link?: (name: string, file: LinkedFile) => Promise<FileLink | undefined>
 }

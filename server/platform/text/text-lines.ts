@@ -2,7 +2,9 @@ import createBidi from 'bidi-js'
 import type { Fonts, OwnFont, Part } from './fallback-fonts.ts'
 import { fitLines } from './fit-lines.rules.ts'
 
-/** A stretch of a line in one font and direction. Its glyphs go from left to right, also of a text from right to left. */
+/**
+ * A stretch of a line in one font and direction. Its glyphs go from left to right, also of a text from right to left.
+ */
 export interface Run extends Part {
   /** Distance from the start of the line. */
   x: number

@@ -21,7 +21,9 @@ import { storedNotifications } from '../../support/notifications/stored-notifica
 const { server, seller, buyer, admin } = sharedShop()
 let radio: ProductId
 let auction: ProductId
-/** On the buyer's watchlist since ZWL 1,000,000, fell to ZWL 900,000 before the change; the notification is not sent. */
+/**
+ * On the buyer's watchlist since ZWL 1,000,000, fell to ZWL 900,000 before the change; the notification is not sent.
+ */
 let lowered: Lowered
 let loweredAlso: Lowered
 /** A seller with a balance of ZWL 249,872.42 and a debt of ZWG 50. */

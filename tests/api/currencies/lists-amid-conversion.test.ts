@@ -24,7 +24,8 @@ const titles = async (query: string): Promise<string[]> => {
 }
 
 test('during a conversion lists sort and filter every price in the new default', async () => {
-  // At 2,500: ZWG 400, 100 and 200, at US$1 to ZWG 10: 300, at 2,500 again: 500. The first batch ends before the last four.
+  // At 2,500: ZWG 400, 100 and 200, at US$1 to ZWG 10: 300, at 2,500 again: 500. The first batch ends before the last
+  // four.
   await insertListing(server, seller, { title: 'Dear lamp', priceMinor: 1_000_000_00n })
   await server.app.pool.query(
     `insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor,

@@ -5,7 +5,10 @@ import { decimal, done, outcome, whoIs, send, type World } from '../world.ts'
 import { usdOf } from '../currencies.ts'
 import type { Snapshot } from '../snapshot.ts'
 
-/** Bids around the current price, with or without a maximum, which sometimes equals another bidder's; also maximums alone. */
+/**
+ * Bids around the current price, with or without a maximum, which sometimes equals another bidder's; also maximums
+ * alone.
+ */
 const bid = about('auction', by.who, {
   calls: ['POST /api/products/{id}/bids'],
   weight: 22,

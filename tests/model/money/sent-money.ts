@@ -14,7 +14,9 @@ export interface Sent {
   status: 'waiting' | 'money' | 'ended'
 }
 
-/** What happens to the next request: taken, refused, its answer lost before or after it was taken, or taken much later. */
+/**
+ * What happens to the next request: taken, refused, its answer lost before or after it was taken, or taken much later.
+ */
 export type SendReception = 'takes' | 'refuses' | 'losesAnswer' | 'losesRequest'
 
 /** The calls of a provider that send money, in memory. Its payments are the model's record of cash, like a bank's. */

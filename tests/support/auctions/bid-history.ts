@@ -46,8 +46,8 @@ const stepOver = (table: { from: string; step: string }[] | null, amount: bigint
 }
 
 /**
- * Lists what is wrong in an auction's history: recomputes its hash chain, replays its prices with a second implementation
- * and checks that every outbid member was notified once.
+ * Lists what is wrong in an auction's history: recomputes its hash chain, replays its prices with a second
+ * implementation and checks that every outbid member was notified once.
  */
 export async function historyFaults(pool: pg.Pool, auctionId: string): Promise<string[]> {
   const { rows: auctions } = await pool.query<Auction>(

@@ -11,8 +11,8 @@ export interface SentBid {
 }
 
 /**
- * Lists results that no order of the bids explains. A bid that was answered before another was sent must come first, and
- * a refused bid must have met a price that could have been current.
+ * Lists results that no order of the bids explains. A bid that was answered before another was sent must come first,
+ * and a refused bid must have met a price that could have been current.
  */
 export async function orderFaults(
   pool: pg.Pool,

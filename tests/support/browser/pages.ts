@@ -39,8 +39,8 @@ export interface PageSettings {
 let launched: Promise<Browser> | undefined
 
 /**
- * Opens a page with separate cookies and storage, without animations, and returns once it is hydrated. The test fails if
- * the page throws or logs an error, including a failed hydration.
+ * Opens a page with separate cookies and storage, without animations, and returns once it is hydrated. The test fails
+ * if the page throws or logs an error, including a failed hydration.
  */
 export async function openPage(
   server: TestServer,
@@ -118,8 +118,8 @@ const keepEntries = (page: Page) =>
 const shown = new WeakMap<TestServer['app'], Map<string, number>>()
 
 /**
- * Shows a page with the current state of the database. The server caches a rendering for a second unless an event clears
- * the cache, and a test's direct writes to the database send no event.
+ * Shows a page with the current state of the database. The server caches a rendering for a second unless an event
+ * clears the cache, and a test's direct writes to the database send no event.
  */
 async function showCurrent<T>({ app, url }: TestServer, path: string, show: () => Promise<T>) {
   const times = shown.get(app) ?? new Map<string, number>()
@@ -166,8 +166,8 @@ interface ReactRoot {
 }
 
 /**
- * Waits until the page is hydrated, so that scripts handle its forms. Returns at once on a page without scripts, or whose
- * scripts wait for an action.
+ * Waits until the page is hydrated, so that scripts handle its forms. Returns at once on a page without scripts, or
+ * whose scripts wait for an action.
  */
 export const isAlive = (page: Page): Promise<void> => evaluateOnce(page, livesSoon)
 

@@ -92,8 +92,8 @@ async function discard(windows: ReusableWindow[]): Promise<void> {
 }
 
 /**
- * Runs in each page. On a busy machine the browser takes the connection for a slow one, and a page then loads no scripts
- * before an action.
+ * Runs in each page. On a busy machine the browser takes the connection for a slow one, and a page then loads no
+ * scripts before an action.
  */
 const pretendFast = () => {
   const { connection } = navigator as Navigator & { connection: object }

@@ -28,7 +28,9 @@ export async function addsCurrency(
   if (status !== 201) throw new Error(text)
 }
 
-/** Makes ZWG the default and retires ZWL, by default at 2,498.7242 to 1. Listings and balances are converted by sweeps. */
+/**
+ * Makes ZWG the default and retires ZWL, by default at 2,498.7242 to 1. Listings and balances are converted by sweeps.
+ */
 export async function replacesZwl(admin: StaffMember, factor = '2498.7242'): Promise<void> {
   const { status, text } = await admin.client.post(`${path}/default`, {
     to: 'ZWG',

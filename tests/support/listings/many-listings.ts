@@ -53,8 +53,8 @@ const documents = (name: string, words: string[]) =>
 
 /**
  * Fills a migrated database with 20,000 members and this many listings by 500 of them; one in ten is an auction with an
- * image. Then analyzes and vacuums the tables. The search index is composed of known words, because stemming each listing
- * in the trigger would take most of the time.
+ * image. Then analyzes and vacuums the tables. The search index is composed of known words, because stemming each
+ * listing in the trigger would take most of the time.
  */
 export async function fillListings(client: pg.ClientBase, count: number): Promise<void> {
   await client.query(`

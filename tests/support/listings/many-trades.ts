@@ -3,8 +3,8 @@ import type { UserId } from '../../../contracts/common/ids.ts'
 import { wordsOf } from '../words-of.ts'
 
 /**
- * Adds bids, orders, ratings, notifications, sessions and carts of many members to many listings, and some of everything
- * for one member.
+ * Adds bids, orders, ratings, notifications, sessions and carts of many members to many listings, and some of
+ * everything for one member.
  */
 export async function fillTrades(client: pg.ClientBase, member: UserId): Promise<void> {
   const people = 'select array_agg(id) as ids from (select id from users limit 5000) as members'

@@ -7,8 +7,8 @@ const here = path.join(import.meta.dirname, '../../..')
 const program = ['server', 'contracts', 'messages', 'db', 'seed', 'package.json']
 
 /**
- * Copies the program into a folder, with another build of its pages: every hashed name is another one, in the manifest and
- * in all files. Its assets are compressed with gzip only.
+ * Copies the program into a folder, with another build of its pages: every hashed name is another one, in the manifest
+ * and in all files. Its assets are compressed with gzip only.
  */
 export async function copyRelease(folder: string): Promise<void> {
   await mkdir(folder)

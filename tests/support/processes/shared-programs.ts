@@ -10,7 +10,9 @@ import { freePort, type TestServer } from '../server/server.ts'
 
 /** Programs of one shop that the tests of a file start, and may kill. */
 export interface Programs {
-  /** What the builders of members and listings need of a server. Its `url` is that of the program that a test chooses. */
+  /**
+   * What the builders of members and listings need of a server. Its `url` is that of the program that a test chooses.
+   */
   server: TestServer
   /** The programs by name; a later one replaces one of the same name. */
   running: Map<string, Program>

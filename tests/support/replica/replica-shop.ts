@@ -25,8 +25,8 @@ async function outcomesOf(
 }
 
 /**
- * Pauses a replica that is up to date and calls `attempt`, until it returns a value: on a busy machine the lag may be too
- * long before it has read.
+ * Pauses a replica that is up to date and calls `attempt`, until it returns a value: on a busy machine the lag may be
+ * too long before it has read.
  */
 export async function whilePaused<T>(
   server: TestServer,

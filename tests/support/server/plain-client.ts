@@ -3,8 +3,8 @@ import type { Client } from './client.ts'
 import { startServer } from './server.ts'
 
 /**
- * A client that knows the described calls alone: it sends exactly their fields, in the simplest order, to a new shop with
- * default settings and limits. Its members only register and sign in. Payloads are written by hand.
+ * A client that knows the described calls alone: it sends exactly their fields, in the simplest order, to a new shop
+ * with default settings and limits. Its members only register and sign in. Payloads are written by hand.
  */
 
 /** A staff member of the shop. */

@@ -11,7 +11,9 @@ const pause = 20
 /** Sweeps that run less often are run by tests that need them. */
 const rare = 60_000
 
-/** Runs each sweep of a new shop once, as at any start, and the frequent ones while a test waits, until it is stopped. */
+/**
+ * Runs each sweep of a new shop once, as at any start, and the frequent ones while a test waits, until it is stopped.
+ */
 export async function stepSweepsOf(shop: Shop): Promise<{ stop(): void }> {
   if (!areTimed) {
     await runAll(shop)

@@ -32,8 +32,8 @@ interface Signed {
 }
 
 /**
- * Verifies the signature of a request by AWS Signature Version 4 for S3, in its headers or its query, and its body by the
- * signed checksum. Returns the error code of S3, or undefined.
+ * Verifies the signature of a request by AWS Signature Version 4 for S3, in its headers or its query, and its body by
+ * the signed checksum. Returns the error code of S3, or undefined.
  */
 export function signatureError(
   request: IncomingMessage,

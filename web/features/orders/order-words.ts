@@ -210,7 +210,10 @@ const stepsTo: Record<Point, readonly string[]> = {
   ],
 }
 
-/** The track of an order: placed, paid, dispatched, at a depot or pickup point arrived, received. An order that ended early stops there. */
+/**
+ * The track of an order: placed, paid, dispatched, at a depot or pickup point arrived, received. An order that ended
+ * early stops there.
+ */
 export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
   const { collect, paymentStatus, orderStatus } = order
   const won = order.source === 'auction'

@@ -42,8 +42,8 @@ interface Sent {
 }
 
 /**
- * Sends a question or an answer, and shows a toast. Sending the same again after a lost response counts once. A live event
- * may replace the form before the response arrives, so the toast does not depend on it.
+ * Sends a question or an answer, and shows a toast. Sending the same again after a lost response counts once. A live
+ * event may replace the form before the response arrives, so the toast does not depend on it.
  */
 export function useSendText(done: { title: string; description: string }) {
   const cache = useQueryClient()

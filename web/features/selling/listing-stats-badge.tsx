@@ -6,7 +6,8 @@ import { read } from '../../lib/api/query-client.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 
 /**
- * The maximum number of listings, by default "Unlimited" (docs/rules/fees.md#number-of-listings). Renders nothing until the response arrives. Requests the figures only where the desktop header is visible.
+ * The maximum number of listings, by default "Unlimited" (docs/rules/fees.md#number-of-listings). Renders nothing until
+ * the response arrives. Requests the figures only where the desktop header is visible.
  */
 export function ListingStatsBadge({ userId }: { userId: string }) {
   const [shown] = useState(() => matchMedia('(min-width: 62rem)').matches)

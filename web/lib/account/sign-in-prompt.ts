@@ -1,8 +1,8 @@
 import { createStore } from '../../ui/store.ts'
 
 /**
- * How the sign-in is open: as a panel below its button, or as a dialog for an action elsewhere on the page, where a panel
- * would be overlooked. Module state, because anything that needs an account may open it.
+ * How the sign-in is open: as a panel below its button, or as a dialog for an action elsewhere on the page, where a
+ * panel would be overlooked. Module state, because anything that needs an account may open it.
  */
 const open = createStore<'closed' | 'panel' | 'dialog'>('closed')
 /** The action to run after signing in. */

@@ -58,7 +58,9 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 let polling = false
 /** When the last event of each topic arrived. */
 const arrivals = new Map<LiveTopic, number>()
-/** A page may take this many milliseconds from its reads until it follows their topics, for example to load its script. */
+/**
+ * A page may take this many milliseconds from its reads until it follows their topics, for example to load its script.
+ */
 const loadsWithin = 60_000
 /** How often in a row the stream has failed, and when it was opened. */
 let failures = 0

@@ -9,7 +9,9 @@ interface UploadSettings {
   onProgress: (percent: number) => void
 }
 
-/** Uploads one photo and returns its object path, for a listing or a report. Throws an `ApiError`, also when aborted. */
+/**
+ * Uploads one photo and returns its object path, for a listing or a report. Throws an `ApiError`, also when aborted.
+ */
 export async function uploadPhoto(photo: Blob, settings: UploadSettings): Promise<string> {
   const { signal } = settings
   const { uploadURL } = await api.post<{ uploadURL: string }>('/api/objects/upload', undefined, {

@@ -4,8 +4,8 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { afterPress } from '../../ui/press.ts'
 
 /**
- * A component that is loaded when `when` first becomes true and renders `until`, or nothing, until then. If it cannot be loaded, a
- * toast says so, unless `missed` is false; the rest of the page still works.
+ * A component that is loaded when `when` first becomes true and renders `until`, or nothing, until then. If it cannot
+ * be loaded, a toast says so, unless `missed` is false; the rest of the page still works.
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 
 import { asRendered } from '../../lib/as-rendered.ts'
 
 /**
- * A part that the server renders and browsers leave as it is, so that its code is not loaded; only a page that was opened
- * without the server loads it. `known` is the part if it is loaded: always on the server, and in a browser if its route
- * has loaded it, so that nothing moves when it appears. `wake` calls its argument when browsers replace it after all.
+ * A part that the server renders and browsers leave as it is, so that its code is not loaded; only a page that was
+ * opened without the server loads it. `known` is the part if it is loaded: always on the server, and in a browser if
+ * its route has loaded it, so that nothing moves when it appears. `wake` calls its argument when browsers replace it
+ * after all.
  */
 export function serverPart<Props extends object>(
   known: () => ComponentType<Props> | undefined,

@@ -65,12 +65,15 @@ function Checkout() {
   const update = useUpdateCartItem()
   const remove = useRemoveCartItem()
 
-  /** The money is asked for at once. Where that fails the orders stand all the same, and can be paid from their page. */
+  /**
+   * The money is asked for at once. Where that fails the orders stand all the same, and can be paid from their page.
+   */
   async function pay(checkoutId: string, { hasCoupon, ...way }: PaymentWay) {
     if (way.inCash) return reserve(checkoutId)
     try {
       const { choices } = await cache.fetchQuery(payableQuery(checkoutId))
-      // A coupon is entered, and a depot or a pickup point chosen, on the page for paying before the money is asked for.
+      // A coupon is entered, and a depot or a pickup point chosen, on the page for paying before the money is asked
+      // for.
       const canGoElsewhere = choices.some(
         ({ busCost, pickupCost }) => busCost !== null || pickupCost !== null,
       )
@@ -87,7 +90,10 @@ function Checkout() {
     }
   }
 
-  /** Each item is reserved until its buyer pays the seller. Where that is refused, the page for paying has the other ways. */
+  /**
+   * Each item is reserved until its buyer pays the seller. Where that is refused, the page for paying has the other
+   * ways.
+   */
   async function reserve(checkoutId: string) {
     const { choices } = await cache.fetchQuery(payableQuery(checkoutId))
     try {

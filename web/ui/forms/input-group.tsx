@@ -12,7 +12,9 @@ type InputGroupProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   action?: ReactNode
 }
 
-/** An input with fixed text before or after it in one frame. The label of a field belongs to those without their own. */
+/**
+ * An input with fixed text before or after it in one frame. The label of a field belongs to those without their own.
+ */
 export function InputGroup({ before, after, action, className, ...props }: InputGroupProps) {
   const control = useFieldControl()
   const merged = { ...props, ...(!props['aria-label'] && control) }

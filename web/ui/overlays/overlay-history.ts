@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Each open overlay has a history entry above the entry of its page, so that Back closes the topmost overlay and stays on
- * the page (docs/rules/everywhere.md#back). The entries differ from the page's only in `overlays`, their number. Where
- * Back closes dialogs by itself, as in Chrome on Android, their entry is removed like after the close button.
+ * Each open overlay has a history entry above the entry of its page, so that Back closes the topmost overlay and stays
+ * on the page (docs/rules/everywhere.md#back). The entries differ from the page's only in `overlays`, their number.
+ * Where Back closes dialogs by itself, as in Chrome on Android, their entry is removed like after the close button.
  */
 const open: (() => void)[] = []
 
@@ -68,8 +68,8 @@ function finishRemoval(): boolean {
 }
 
 /**
- * Handles Back and Forward to an entry, of the current page if `samePage`. Returns whether only overlays or their entries
- * were affected.
+ * Handles Back and Forward to an entry, of the current page if `samePage`. Returns whether only overlays or their
+ * entries were affected.
  */
 export function popOverlays(samePage: boolean): boolean {
   const wasRemoving = finishRemoval()

@@ -1,4 +1,5 @@
--- A column that is written with every order, and a table that refers to orders: both lock it against writes for a moment.
+-- A column that is written with every order, and a table that refers to orders: both lock it against writes for a
+-- moment.
 alter table orders add column gift boolean not null default false;
 
 create table gift_notes (

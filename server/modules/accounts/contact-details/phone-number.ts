@@ -10,8 +10,8 @@ export function phoneNumberOf(spelling: string): string | undefined {
 }
 
 /**
- * A number as it is stored: in E.164, or the digits as typed if it does not parse. Such a number can be signed in with, but
- * receives no codes and has no wallet. Returns undefined for what cannot be a number.
+ * A number as it is stored: in E.164, or the digits as typed if it does not parse. Such a number can be signed in with,
+ * but receives no codes and has no wallet. Returns undefined for what cannot be a number.
  */
 export const phoneOf = (spelling: string): string | undefined =>
   phoneNumberOf(spelling) ??

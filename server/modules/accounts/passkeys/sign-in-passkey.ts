@@ -44,8 +44,8 @@ export async function askForPasskey(app: App, { address, pending }: Asking): Pro
 }
 
 /**
- * Opens a session for the owner of a passkey. The device has verified them, so no password and no code is needed. Throws
- * `passkey_refused`, `passkeys_unavailable`, `rate_limited`.
+ * Opens a session for the owner of a passkey. The device has verified them, so no password and no code is needed.
+ * Throws `passkey_refused`, `passkeys_unavailable`, `rate_limited`.
  */
 export async function signInByPasskey(
   app: App,

@@ -10,7 +10,8 @@ import { voidPending } from '../two-factor/pending-sign-in.ts'
 import { redeemToken, voidTokens } from '../tokens.ts'
 
 /**
- * Sets a new password by a mailed token, ends all sessions of the account and mails what else signs in. Throws `token_invalid`, `rate_limited`.
+ * Sets a new password by a mailed token, ends all sessions of the account and mails what else signs in. Throws
+ * `token_invalid`, `rate_limited`.
  */
 export async function resetPassword(
   app: App,

@@ -3,8 +3,9 @@ import type { App } from '../../../platform/app.ts'
 import { forgetEvents } from '../../../platform/events/forget-events.ts'
 
 /**
- * Deletes expired rows: sessions, tokens, sign-ins without a code, secrets that were not confirmed, guest carts, phone codes (2 days), idempotency keys (48 h), events (2 days),
- * rate-limit counters, and mail that could not be delivered within a week.
+ * Deletes expired rows: sessions, tokens, sign-ins without a code, secrets that were not confirmed, guest carts, phone
+ * codes (2 days), idempotency keys (48 h), events (2 days), rate-limit counters, and mail that could not be delivered
+ * within a week.
  */
 export async function forgetExpired(app: App): Promise<void> {
   const statements = [

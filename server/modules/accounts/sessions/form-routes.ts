@@ -16,8 +16,8 @@ import { closeSession, openSession } from './open-session.ts'
 const registrationFields = Object.keys(registrationRules) as (keyof typeof registrationRules)[]
 
 /**
- * Registration, sign-in and sign-out by plain HTML forms, without scripts: the same rules and limits, but the response is
- * a page.
+ * Registration, sign-in and sign-out by plain HTML forms, without scripts: the same rules and limits, but the response
+ * is a page.
  */
 export function accountFormRoutes(app: App, http: OpenAPIHono, hooks: Hooks): void {
   const addressOf = (c: Context) => clientAddress(c, app.config.trustedProxies)

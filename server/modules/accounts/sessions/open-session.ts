@@ -28,9 +28,9 @@ type Credentials = { address: string } & (
 )
 
 /**
- * Signs this browser in, by password, by mailed link, by the code of a sign-in that waits for it, by a passkey, or as a new member:
- * sets the session cookie and runs the hooks of other modules. Throws `one_time_code_required` if a code is needed, and
- * like `signIn`, `signInByLink`, `finishSignIn` and `register`.
+ * Signs this browser in, by password, by mailed link, by the code of a sign-in that waits for it, by a passkey, or as a
+ * new member: sets the session cookie and runs the hooks of other modules. Throws `one_time_code_required` if a code is
+ * needed, and like `signIn`, `signInByLink`, `finishSignIn` and `register`.
  */
 export async function openSession(
   app: App,

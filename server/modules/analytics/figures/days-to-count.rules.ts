@@ -10,8 +10,8 @@ const before = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * The days to count, the latest first: back to the day of the last count, or if there was none or it is long ago, for as
- * long as the figures reach back.
+ * The days to count, the latest first: back to the day of the last count, or if there was none or it is long ago, for
+ * as long as the figures reach back.
  */
 export function daysToCount(today: string, counted: string | null): Days[] {
   const earliest = before(today, figureDays - 1)

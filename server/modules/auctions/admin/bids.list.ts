@@ -19,7 +19,10 @@ interface BidRow extends Omit<AdminBid, 'amount' | 'currency' | 'createdAt' | 'v
   voidedBy: string | null
 }
 
-/** A page of an auction's whole history, newest first, voided bids and the shop's own among it. Throws as `adminAuction`. */
+/**
+ * A page of an auction's whole history, newest first, voided bids and the shop's own among it. Throws as
+ * `adminAuction`.
+ */
 export default servedList({
   list: bidList,
   call: auctionAdminCalls.bids,

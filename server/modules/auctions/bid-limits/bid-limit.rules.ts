@@ -82,8 +82,8 @@ export const openMinorOf = ({
 
 /**
  * Throws `bid_limit_reached` if this offer would commit the member to more than their limit. `committedMinor` is the
- * offer's maximum in the currency of the auction. It counts whether it would lead or not: otherwise the answer would show
- * another member's maximum. An offer that commits the leader to nothing more is always within the limit.
+ * offer's maximum in the currency of the auction. It counts whether it would lead or not: otherwise the answer would
+ * show another member's maximum. An offer that commits the leader to nothing more is always within the limit.
  */
 export function requireWithinLimit(
   bidder: LimitedBidder | undefined,

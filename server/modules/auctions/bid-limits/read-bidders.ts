@@ -88,9 +88,9 @@ const valuesOf = (members: readonly string[], steps: readonly BidLimitStep[]) =>
 ]
 
 /**
- * Locks members until the end of the transaction, and then reads what they have open. The second statement sees the bids
- * of transactions for which the first one waited. These hold the locks of all their auctions, so they wait for no one
- * who waits here. Returns the members with a limit; `unlimited` are the others.
+ * Locks members until the end of the transaction, and then reads what they have open. The second statement sees the
+ * bids of transactions for which the first one waited. These hold the locks of all their auctions, so they wait for no
+ * one who waits here. Returns the members with a limit; `unlimited` are the others.
  */
 export async function lockLimitedBidders(
   connection: ClientBase,

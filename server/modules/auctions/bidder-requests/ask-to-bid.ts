@@ -12,8 +12,8 @@ import { checkedNote } from './checked-note.ts'
 import { readState } from './store.ts'
 
 /**
- * Asks the seller of an auction to approve a bidder; the seller is notified. A repeated call changes nothing and returns
- * the state of the request. Throws `product_not_found`, `not_an_auction`, `own_listing`, `auction_ended`,
+ * Asks the seller of an auction to approve a bidder; the seller is notified. A repeated call changes nothing and
+ * returns the state of the request. Throws `product_not_found`, `not_an_auction`, `own_listing`, `auction_ended`,
  * `approval_not_needed`, `under_age`, `suspended`, `bidding_barred`, `bidder_blocked`, `email_unverified`,
  * `bidder_note_refused` or `rate_limited`.
  */

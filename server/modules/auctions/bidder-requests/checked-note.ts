@@ -7,8 +7,8 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { blockedTermIn } from '../../blocked-terms/index.ts'
 
 /**
- * What a member wrote to the seller, null if it is empty. Throws `bidder_note_refused` for contact data, a payment outside
- * the shop or a blocked term.
+ * What a member wrote to the seller, null if it is empty. Throws `bidder_note_refused` for contact data, a payment
+ * outside the shop or a blocked term.
  */
 export async function checkedNote(
   app: Pick<App, 'config'>,

@@ -20,8 +20,8 @@ export function barredUntil(strikes: readonly Date[], latest: Date): Date | null
 }
 
 /**
- * Throws if a member may not bid or buy: `suspended`, `bidding_barred` for unpaid items, `bidder_blocked` by the seller,
- * `bidder_not_approved`, or `email_unverified`, which applies to bids only.
+ * Throws if a member may not bid or buy: `suspended`, `bidding_barred` for unpaid items, `bidder_blocked` by the
+ * seller, `bidder_not_approved`, or `email_unverified`, which applies to bids only.
  */
 export function requireEligibleBidder(
   auction: {

@@ -37,7 +37,10 @@ interface Model {
   best: bigint
 }
 
-/** docs/rules/auctions.md#automatic-bids for one accepted offer, computed differently from the rules: maximums, best first. */
+/**
+ * docs/rules/auctions.md#automatic-bids for one accepted offer, computed differently from the rules: maximums, best
+ * first.
+ */
 function expected(
   model: Model,
   bidder: UserId,

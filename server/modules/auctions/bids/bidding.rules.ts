@@ -71,8 +71,8 @@ export interface Accepted {
 
 /**
  * Accepts an offer that is above the current bid (docs/rules/auctions.md#bids). A leader's maximum alone raises their
- * maximum. Returns the auction after it and the new rows. `now` is the database's clock, read after the lock. Throws `own_listing`, `auction_not_started`,
- * `auction_ended`, `bid_too_low` or `maximum_too_low`.
+ * maximum. Returns the auction after it and the new rows. `now` is the database's clock, read after the lock. Throws
+ * `own_listing`, `auction_not_started`, `auction_ended`, `bid_too_low` or `maximum_too_low`.
  */
 export function acceptBid(
   auction: Auction,
@@ -176,7 +176,9 @@ const automatic = (bidderId: UserId, amountMinor: bigint): Move => ({
   maxMinor: null,
 })
 
-/** The auction after these moves. If the leader's maximum reaches the reserve, an automatic bid raises the price to it. */
+/**
+ * The auction after these moves. If the leader's maximum reaches the reserve, an automatic bid raises the price to it.
+ */
 function withMoves(
   auction: Auction,
   after: { leaderId: UserId; leaderMaxMinor: bigint; moves: Move[] },

@@ -44,8 +44,8 @@ const slowAfter = 50
  * Places a bid. Bids that arrive while others are being written share the next transaction and its flush to disk. The
  * bids of one auction are decided in order of arrival, under the lock of its row; each caller gets the result of its
  * own bid. Throws `bid_too_low`, `maximum_too_low`, `auction_not_started`, `auction_ended`, `own_listing`, `suspended`,
- * `email_unverified`, `bidder_blocked`, `bidding_barred`, `bid_limit_reached`, `bidder_not_approved`, `not_an_auction`, `product_not_found` or
- * `overloaded`.
+ * `email_unverified`, `bidder_blocked`, `bidding_barred`, `bid_limit_reached`, `bidder_not_approved`, `not_an_auction`,
+ * `product_not_found` or `overloaded`.
  */
 export function placeBid(app: App, { productId, ...offer }: PlaceBid): Promise<PlacedBid> {
   let queue = bidQueues.get(app)

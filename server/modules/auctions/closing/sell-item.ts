@@ -13,7 +13,9 @@ export interface AuctionSale {
   now: Date
 }
 
-/** Records the sale in the auction and the listing, and creates the buyer's order. The caller holds the auction's lock. */
+/**
+ * Records the sale in the auction and the listing, and creates the buyer's order. The caller holds the auction's lock.
+ */
 export async function sellItem(
   tx: Transaction<Schema>,
   { productId, sellerId, buyerId, by, priceMinor, now }: AuctionSale,

@@ -10,7 +10,9 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { pseudonymOf } from '../bids/pseudonym.ts'
 import { canGoToNextBidder } from './second-chance.rules.ts'
 
-/** SQL: whether a member may buy from a seller: neither is suspended, and the member is not barred, erased or blocked. */
+/**
+ * SQL: whether a member may buy from a seller: neither is suspended, and the member is not barred, erased or blocked.
+ */
 export const mayBuy = (user: RawBuilder<unknown>, seller: RawBuilder<unknown>) => sql<boolean>`(
   suspended_among(array[${user}, ${seller}]) is null
   and exists (select from users where users.id = ${user} and erased_at is null and password_hash <> 'erased')

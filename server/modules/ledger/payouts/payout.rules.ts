@@ -39,7 +39,9 @@ export function checkPaidByAnother(
     throw new DomainError('payout_needs_two_people')
 }
 
-/** Throws `payout_held` during the day in which its seller can still stop it (docs/rules/ledger.md#new-destinations). */
+/**
+ * Throws `payout_held` during the day in which its seller can still stop it (docs/rules/ledger.md#new-destinations).
+ */
 export function checkNotHeld(heldUntil: Date | null, now: Date): void {
   if (heldUntil && now < heldUntil) throw new DomainError('payout_held')
 }

@@ -12,7 +12,8 @@ import { requireNoPayoutSent } from './being-sent.ts'
 
 /**
  * Stops a seller's open payout because they owe money, and returns its amount to the balance. The caller holds the lock
- * of the seller's account. Returns whether there was an open payout. Throws `money_being_sent` while a provider pays it.
+ * of the seller's account. Returns whether there was an open payout. Throws `money_being_sent` while a provider pays
+ * it.
  */
 export async function stopPayout(
   tx: Transaction<Schema>,

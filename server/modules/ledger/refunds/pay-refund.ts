@@ -51,7 +51,9 @@ export async function lockDueRefund(tx: Transaction<Schema>, id: RefundId) {
     .executeTakeFirst()
 }
 
-/** Records that a locked refund was paid: ledger, audit log, a notification for the buyer, and a mail for another payer. */
+/**
+ * Records that a locked refund was paid: ledger, audit log, a notification for the buyer, and a mail for another payer.
+ */
 export async function recordRefundPaid(
   app: App,
   tx: Transaction<Schema>,

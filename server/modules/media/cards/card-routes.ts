@@ -8,7 +8,9 @@ import { sendPicture } from '../pictures/picture-routes.ts'
 /** Prices and bids change, so cards are cached for only ten minutes. */
 const caching = 'public, max-age=600'
 
-/** The 1200×630 cards that messengers and social networks show for a link: `/og/{productId}.jpg` and `/og/musika.jpg`. */
+/**
+ * The 1200×630 cards that messengers and social networks show for a link: `/og/{productId}.jpg` and `/og/musika.jpg`.
+ */
 export function cardRoutes(app: App, http: OpenAPIHono): void {
   const readCards = lazily(async () => {
     const { createCardReader } = await import('./card-reader.ts')

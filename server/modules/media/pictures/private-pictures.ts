@@ -52,7 +52,8 @@ export async function withPrivatePictures(
 }
 
 /**
- * Sends a private image, at most 1600 px wide. The caller must check access. Throws `not_found` if there is no such image.
+ * Sends a private image, at most 1600 px wide. The caller must check access. Throws `not_found` if there is no such
+ * image.
  */
 export async function sendPrivatePicture(app: App, c: Context, id: string): Promise<Response> {
   const file = { type: 'image/webp', public: false }

@@ -22,8 +22,8 @@ const final = new Set(['image_too_large', 'image_unreadable'])
  * Receives the file of an upload link. Limits its size during the transfer, checks its first bytes, and re-encodes it
  * without EXIF data and location. The link is claimed when the transfer begins, so only one of two concurrent uploads
  * succeeds. A refused image (`image_too_large`, `image_unreadable`) uses up the link and leaves neither row nor file.
- * After an interrupted transfer or an error of the server, the link can be used again. The link is the
- * right to use it. Throws `not_found` for an unknown link, and `upload_link_invalid` for one that has expired or was used.
+ * After an interrupted transfer or an error of the server, the link can be used again. The link is the right to use it.
+ * Throws `not_found` for an unknown link, and `upload_link_invalid` for one that has expired or was used.
  */
 export async function receivePicture(app: App, delivery: Delivery): Promise<void> {
   const id = await claim(app, delivery)

@@ -10,8 +10,8 @@ export const hashUploadToken = (token: string): Buffer =>
   createHash('sha256').update(token).digest()
 
 /**
- * Creates a single-use address for the PUT of one picture, valid for 15 minutes (docs/rules/media.md#uploads). `host` is
- * the one that was asked. Throws `rate_limited`.
+ * Creates a single-use address for the PUT of one picture, valid for 15 minutes (docs/rules/media.md#uploads). `host`
+ * is the one that was asked. Throws `rate_limited`.
  */
 export async function startUpload(
   app: App,

@@ -12,8 +12,8 @@ export const uploadUrl = (publicUrl: string, uploadToken: string): string =>
   `${publicUrl}/api/uploads/${uploadToken}`
 
 /**
- * The token of an upload address of this shop. Returns undefined for any other text, such as another host, a query, dots
- * or escapes. The address is compared and never fetched (docs/rules/media.md#uploads).
+ * The token of an upload address of this shop. Returns undefined for any other text, such as another host, a query,
+ * dots or escapes. The address is compared and never fetched (docs/rules/media.md#uploads).
  */
 export function uploadTokenOf(publicUrl: string, imageUrl: string): string | undefined {
   const [, host] = /^http:\/\/([^/]+)\//.exec(imageUrl) ?? []

@@ -7,9 +7,9 @@ import { allRatings } from '../../ratings/index.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
 /**
- * Reports a listing, a member, a public question, a visible rating or one of the reporter's conversations. Reports of the
- * same subject are one case until it is decided. Throws `foreign_identity`, `not_found`, `own_report`, `own_listing`,
- * `already_reported` and `rate_limited`.
+ * Reports a listing, a member, a public question, a visible rating or one of the reporter's conversations. Reports of
+ * the same subject are one case until it is decided. Throws `foreign_identity`, `not_found`, `own_report`,
+ * `own_listing`, `already_reported` and `rate_limited`.
  */
 export async function report(app: App, reporterId: UserId, given: NewReport): Promise<void> {
   if (given.reporterId !== undefined && given.reporterId.toLowerCase() !== reporterId)

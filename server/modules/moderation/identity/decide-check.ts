@@ -53,7 +53,10 @@ export async function viewPicture(
   return openPicture(app, id, part)
 }
 
-/** Accepts or declines a check and notifies the member. Throws `forbidden`, `identity_check_not_found` or `identity_check_decided`. */
+/**
+ * Accepts or declines a check and notifies the member. Throws `forbidden`, `identity_check_not_found` or
+ * `identity_check_decided`.
+ */
 export async function decideCheck(
   app: App,
   staffId: StaffId,

@@ -11,8 +11,8 @@ const fileOf = (id: string, part: IdentityPart) => `${identityFolder(id)}/${part
 const contextOf = (id: string, part: IdentityPart) => `identity:${id}:${part}`
 
 /**
- * Stores the pictures of a new check, re-encoded and sealed. They are deleted within an hour unless `keepFiles` is called
- * in the transaction that inserts the check. Throws `image_too_large` and `image_unreadable`.
+ * Stores the pictures of a new check, re-encoded and sealed. They are deleted within an hour unless `keepFiles` is
+ * called in the transaction that inserts the check. Throws `image_too_large` and `image_unreadable`.
  */
 export async function storeFiles(
   app: App,

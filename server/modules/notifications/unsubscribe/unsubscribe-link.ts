@@ -17,7 +17,9 @@ export interface Unsubscribe {
   groups: NotificationGroup[]
 }
 
-/** The link that stops mail about these groups to a member. It is signed, works without a session, and never expires. */
+/**
+ * The link that stops mail about these groups to a member. It is signed, works without a session, and never expires.
+ */
 export function unsubscribeLink(
   app: Signer,
   userId: UserId,

@@ -19,8 +19,8 @@ interface PointPayout {
 }
 
 /**
- * Records that staff paid a pickup point by hand. Under the lock of the point, so that two payouts at once cannot exceed
- * its balance. Throws `not_found`, `insufficient_balance`.
+ * Records that staff paid a pickup point by hand. Under the lock of the point, so that two payouts at once cannot
+ * exceed its balance. Throws `not_found`, `insufficient_balance`.
  */
 export function payPoint(
   app: App,

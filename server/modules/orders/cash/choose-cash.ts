@@ -65,7 +65,10 @@ async function hasShopCoupon(tx: Transaction<Schema>, orderId: OrderId): Promise
   return rows.length > 0
 }
 
-/** SQL: the buyer of an order `o` chose cash and then to pay here, which is final: else an item could be reserved for ever. */
+/**
+ * SQL: the buyer of an order `o` chose cash and then to pay here, which is final: else an item could be reserved for
+ * ever.
+ */
 export const hasLeftCash = sql<boolean>`
   exists (select from order_steps s where s.order_id = o.id and s.step = 'payOnline')`
 

@@ -106,8 +106,8 @@ export function areFigures(
 }
 
 /**
- * Throws `price_changed` with the current figures if the amounts that the buyer saw are others. `listed` are the figures
- * with the price of the listing's delivery, which is never lower.
+ * Throws `price_changed` with the current figures if the amounts that the buyer saw are others. `listed` are the
+ * figures with the price of the listing's delivery, which is never lower.
  */
 export function checkFigures(
   figures: RatedFigures,

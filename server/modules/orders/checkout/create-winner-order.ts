@@ -39,9 +39,10 @@ export interface WinnerOrder {
 
 /**
  * Creates the winner's order in the transaction that closes the auction: a separate checkout, to the address of the
- * winner's last delivery or else to the registered one, payable by any method within 24 hours (docs/rules/orders.md#time-to-pay), or 30 minutes after Buy
- * It Now. An auction has at most one such order; a second call returns it. Its amounts are in the default currency, so
- * that it can be paid even if the auction's currency was retired. The caller wakes the event bus after the commit.
+ * winner's last delivery or else to the registered one, payable by any method within 24 hours
+ * (docs/rules/orders.md#time-to-pay), or 30 minutes after Buy It Now. An auction has at most one such order; a second
+ * call returns it. Its amounts are in the default currency, so that it can be paid even if the auction's currency was
+ * retired. The caller wakes the event bus after the commit.
  */
 export async function createWinnerOrder(
   tx: Transaction<Schema>,

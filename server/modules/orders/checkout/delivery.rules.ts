@@ -74,8 +74,8 @@ interface AskedPoint {
 }
 
 /**
- * Throws unless the buyer may choose how to get the item: nothing is paid, no payment is pending, the time to pay is not
- * over, and the listing allows it (docs/rules/orders.md#collection-or-delivery). An order's present choice stays
+ * Throws unless the buyer may choose how to get the item: nothing is paid, no payment is pending, the time to pay is
+ * not over, and the listing allows it (docs/rules/orders.md#collection-or-delivery). An order's present choice stays
  * possible if the listing has changed since.
  */
 export function checkDeliveryChoice(

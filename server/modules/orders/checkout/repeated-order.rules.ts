@@ -66,7 +66,9 @@ function figuresAt(order: Order, shippingMinor: bigint) {
   })
 }
 
-/** The shipping costs that a request of this order could name: those of the line by itself, and those of the listing. */
+/**
+ * The shipping costs that a request of this order could name: those of the line by itself, and those of the listing.
+ */
 const shippingOf = (order: Order, listedMinor: bigint | null): bigint[] => [
   minorIn(order.separateShippingCost, order),
   ...(listedMinor === null || order.collect ? [] : [listedMinor]),

@@ -82,9 +82,9 @@ interface UnpaidRow extends SentOrder, CouponTerms {
 }
 
 /**
- * Gives the unpaid orders of a checkout the delivery costs and discounts that the rules and coupons of their sellers say
- * (docs/rules/orders.md#combined-delivery, #coupons). Nothing changes while a payment is pending. Returns why a coupon
- * was dropped, by seller.
+ * Gives the unpaid orders of a checkout the delivery costs and discounts that the rules and coupons of their sellers
+ * say (docs/rules/orders.md#combined-delivery, #coupons). Nothing changes while a payment is pending. Returns why a
+ * coupon was dropped, by seller.
  */
 export async function combineCheckout(
   tx: Transaction<Schema>,

@@ -23,9 +23,9 @@ interface Applied {
 }
 
 /**
- * Uses a coupon for the unpaid orders of one seller in the buyer's checkout, instead of the one that they have. The rows
- * of the orders are locked first, then that of the coupon, which decides who gets its last use. A repeat has no effect.
- * Throws `checkout_not_found`, `order_locked`, `payment_pending`, `coupon_refused`.
+ * Uses a coupon for the unpaid orders of one seller in the buyer's checkout, instead of the one that they have. The
+ * rows of the orders are locked first, then that of the coupon, which decides who gets its last use. A repeat has no
+ * effect. Throws `checkout_not_found`, `order_locked`, `payment_pending`, `coupon_refused`.
  */
 export async function applyCoupon(
   app: App,

@@ -26,8 +26,9 @@ type Part = Discount
 export type NoDiscount = 'minimum' | 'nothing'
 
 /**
- * What a coupon takes off each order, by its id, or why it takes nothing off (docs/rules/orders.md#coupons). Amounts in US dollars are converted at the rate of each order. What one use takes
- * off at most is split by largest remainder. At least one US cent of every order is left to pay.
+ * What a coupon takes off each order, by its id, or why it takes nothing off (docs/rules/orders.md#coupons). Amounts in
+ * US dollars are converted at the rate of each order. What one use takes off at most is split by largest remainder. At
+ * least one US cent of every order is left to pay.
  */
 export function discountsOf(
   terms: CouponTerms,
@@ -110,8 +111,8 @@ const fractionOf = (part: DeliveryCost, above: bigint, below: bigint): DeliveryC
 const halfUp = (above: bigint, below: bigint): bigint => (above * 2n + below) / (below * 2n)
 
 /**
- * Takes a fraction of a part off the order, or one US cent less than the part if nothing would be left to pay. Undefined
- * if it takes nothing off.
+ * Takes a fraction of a part off the order, or one US cent less than the part if nothing would be left to pay.
+ * Undefined if it takes nothing off.
  */
 function discountOn(
   order: CouponOrder,

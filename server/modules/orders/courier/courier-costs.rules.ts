@@ -7,14 +7,19 @@ import {
   type RatesInForce,
 } from '../../../kernel/listed-price.ts'
 
-/** What the seller of a listing asks for its courier in a group of cities, in minor units of the currency of the listing. */
+/**
+ * What the seller of a listing asks for its courier in a group of cities, in minor units of the currency of the
+ * listing.
+ */
 interface CourierPrice {
   groupId: CityGroupId
   /** Null: the courier does not go there. */
   minor: bigint | null
 }
 
-/** What the courier of an order costs in a group of cities, or everywhere else; null if the courier does not go there. */
+/**
+ * What the courier of an order costs in a group of cities, or everywhere else; null if the courier does not go there.
+ */
 export interface CourierCost {
   /** Null: everywhere else. */
   groupId: CityGroupId | null
@@ -48,8 +53,8 @@ export function courierCosts(
 }
 
 /**
- * What the courier of a listing costs in this group of cities, in minor units of its currency: the price of the listing's
- * delivery unless its seller named another one. Null if the courier does not go there.
+ * What the courier of a listing costs in this group of cities, in minor units of its currency: the price of the
+ * listing's delivery unless its seller named another one. Null if the courier does not go there.
  */
 export function courierPriceIn(
   groupId: CityGroupId | null,

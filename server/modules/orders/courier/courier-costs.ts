@@ -79,8 +79,8 @@ export async function saveCourierCosts(
 }
 
 /**
- * SQL: joins what the courier of the order `o` costs to `sent.city`, if its seller has prices for groups of cities. That is
- * the given city or else the one of the order's address.
+ * SQL: joins what the courier of the order `o` costs to `sent.city`, if its seller has prices for groups of cities.
+ * That is the given city or else the one of the order's address.
  */
 export const joinCourier = (city?: string) => sql`
     cross join lateral (select coalesce(${city ?? null}::text, o.ship_city) as city) as sent

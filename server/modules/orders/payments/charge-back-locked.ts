@@ -9,7 +9,8 @@ import type { LockedOrder } from '../steps/lock-order.ts'
 import type { SettledEscrow } from './settle-escrow.ts'
 
 /**
- * Books the charge-back of a locked order and ends its open dispute or return. Throws `order_locked` if it has no booked payment.
+ * Books the charge-back of a locked order and ends its open dispute or return. Throws `order_locked` if it has no
+ * booked payment.
  */
 export async function chargeBackLocked(
   tx: Transaction<Schema>,

@@ -39,8 +39,9 @@ interface CheckoutOrder extends CoveredOrder, OrderState {
 
 /**
  * Settles a confirmed payment in the caller's transaction: payable orders of the checkout become paid and their money
- * is held, with what the shop pays by its coupons. The rest, for orders that expired, were cancelled or were already paid, is owed back to the buyer. A second
- * call for the same payment does nothing. The caller wakes the event bus after the commit.
+ * is held, with what the shop pays by its coupons. The rest, for orders that expired, were cancelled or were already
+ * paid, is owed back to the buyer. A second call for the same payment does nothing. The caller wakes the event bus
+ * after the commit.
  */
 export async function settlePayment(
   tx: Transaction<Schema>,

@@ -65,8 +65,8 @@ export function handOverOf(parcel: PointParcel): Outcome {
 }
 
 /**
- * Whether the point gives it back to the seller: after 14 days with the step of its order, which pays the buyer back, or
- * at once if the order has ended without the goods. After a completed order it is the buyer's.
+ * Whether the point gives it back to the seller: after 14 days with the step of its order, which pays the buyer back,
+ * or at once if the order has ended without the goods. After a completed order it is the buyer's.
  */
 export function returnOf(parcel: PointParcel, now: Date): Outcome {
   if (isGone(parcel)) return refused(messageRef('ordersRefusals.parcelGone'))
@@ -80,7 +80,10 @@ export function returnOf(parcel: PointParcel, now: Date): Outcome {
     : refused(messageRef('ordersRefusals.returnLater'))
 }
 
-/** What the point earns of an order without a refund: its fee, but no more than the seller gets. Amounts in minor units of one currency. */
+/**
+ * What the point earns of an order without a refund: its fee, but no more than the seller gets. Amounts in minor units
+ * of one currency.
+ */
 export const earnedFee = (feeMinor: bigint, sellerMinor: bigint): bigint =>
   feeMinor < sellerMinor ? feeMinor : sellerMinor > 0n ? sellerMinor : 0n
 

@@ -50,9 +50,9 @@ const pointOf = async (
 
 /**
  * Opens the session of a pickup point, gives the browser its cookie, and remembers the device. A device that has signed
- * in with this code before has its own counter, so strangers cannot lock it out. Throws `sign_in_failed`, equally slowly
- * for an unknown terminal and a wrong code, and with the reason during a pause; `rate_limited` for an address with too
- * many attempts.
+ * in with this code before has its own counter, so strangers cannot lock it out. Throws `sign_in_failed`, equally
+ * slowly for an unknown terminal and a wrong code, and with the reason during a pause; `rate_limited` for an address
+ * with too many attempts.
  */
 export async function signInKeeper(
   app: App,

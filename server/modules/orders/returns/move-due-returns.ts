@@ -13,8 +13,8 @@ const batch = 200
 const reminderHours = durations.returnReminder / 3_600_000
 
 /**
- * Takes the next step of every return whose time is over, and reminds a day before, each in its own transaction. Safe to
- * run in two processes at once.
+ * Takes the next step of every return whose time is over, and reminds a day before, each in its own transaction. Safe
+ * to run in two processes at once.
  */
 export async function moveDueReturns(app: App): Promise<void> {
   const { rows } = await sql<{ id: OrderId }>`

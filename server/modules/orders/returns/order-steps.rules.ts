@@ -1,6 +1,8 @@
 import { backToBuyer, paid, type OrderStepRule } from '../steps/step-rule.rules.ts'
 
-/** The steps of an order whose item is returned. They are taken with the steps of its return (returns/return.rules.ts). */
+/**
+ * The steps of an order whose item is returned. They are taken with the steps of its return (returns/return.rules.ts).
+ */
 export const returnOrderSteps = {
   disputeReturn: {
     from: ['delivered', 'completed'],

@@ -56,7 +56,10 @@ interface ReturnStepRule {
   by: readonly ReturnActor[]
   /** What happens to the order: its money goes back to the buyer, or staff decide. */
   order?: 'refund' | 'dispute'
-  /** Requires a lower refund that waits for the buyer: one with which the item stays with the buyer, or one for which it is sent back. */
+  /**
+   * Requires a lower refund that waits for the buyer: one with which the item stays with the buyer, or one for which it
+   * is sent back.
+   */
   proposal?: 'keeps' | 'returns'
   /** Not for a business if the reason needs no fault of the item. */
   notCoolingOff?: true

@@ -12,8 +12,8 @@ export interface PaymentTime {
 }
 
 /**
- * The time to pay a new order. `transferHours` is the current setting; items won at an auction, and those of an accepted
- * offer, are held for 24 hours, or longer for a transfer.
+ * The time to pay a new order. `transferHours` is the current setting; items won at an auction, and those of an
+ * accepted offer, are held for 24 hours, or longer for a transfer.
  */
 export function paymentTimeOf(
   how: 'checkout' | 'auction' | 'buy_now' | 'offer',

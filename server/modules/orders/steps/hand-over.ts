@@ -15,8 +15,9 @@ interface Member {
 }
 
 /**
- * The seller enters the buyer's code, which confirms the hand-over. The held money is released; an order in cash is paid
- * by it. The same code again has no effect. Throws `wrong_code` with the remaining tries, `code_locked` after too many.
+ * The seller enters the buyer's code, which confirms the hand-over. The held money is released; an order in cash is
+ * paid by it. The same code again has no effect. Throws `wrong_code` with the remaining tries, `code_locked` after too
+ * many.
  */
 export async function handOver(
   app: App,

@@ -13,7 +13,10 @@ export interface OrderStepRule {
   /** The payment status required before the step, and the one after it. */
   payment: { from: PaymentStatus | readonly PaymentStatus[]; to: PaymentStatus }
   by: readonly OrderActor[]
-  /** The destination of the held money: the seller, the buyer, both in parts, or the buyer's bank. `commission`: none is held. */
+  /**
+   * The destination of the held money: the seller, the buyer, both in parts, or the buyer's bank. `commission`: none is
+   * held.
+   */
   money?: 'release' | 'refund' | 'split' | 'chargeBack' | 'commission'
   /** The stock of a bought item returns. */
   stock?: true

@@ -33,7 +33,9 @@ export function trackingRoutes(app: App, http: OpenAPIHono): void {
   })
 }
 
-/** Finds the parcel. Only wrong codes count against the visitor's address, but a right one does not help after too many. */
+/**
+ * Finds the parcel. Only wrong codes count against the visitor's address, but a right one does not help after too many.
+ */
 async function limitedParcel(app: App, c: Context) {
   const address = clientAddress(c, app.config.trustedProxies)
   try {

@@ -13,7 +13,9 @@ const readDue = statement<{ due: boolean }>(
   'select exists (select from disbursements where next_poll_at <= clock_timestamp()) as due',
 )
 
-/** Looks up every due disbursement, which makes up for lost answers and crashes. Safe to run in two processes at once. */
+/**
+ * Looks up every due disbursement, which makes up for lost answers and crashes. Safe to run in two processes at once.
+ */
 export async function followDisbursements(app: App): Promise<void> {
   while ((await run(app.pool, readDue, []))[0]!.due) {
     const { rows } = await sql<{ id: DisbursementId }>`

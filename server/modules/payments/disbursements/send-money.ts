@@ -33,8 +33,8 @@ import {
 type Fresh = Omit<NewDisbursement, 'id' | 'provider' | 'staffId' | 'nextPollAt' | 'now'>
 
 /**
- * Sends a due refund to the wallet that paid, once: its row is committed before the request, and a second call finds it.
- * Throws `refund_not_found`, `money_being_sent`, `sending_not_possible`.
+ * Sends a due refund to the wallet that paid, once: its row is committed before the request, and a second call finds
+ * it. Throws `refund_not_found`, `money_being_sent`, `sending_not_possible`.
  */
 export async function sendRefund(
   app: App,

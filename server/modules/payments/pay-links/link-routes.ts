@@ -56,7 +56,10 @@ const aboutShop = async (app: App): Promise<About> => ({
   language: 'en',
 })
 
-/** Finds the link of the request. Only wrong codes count against the address, but a right one does not help after too many. */
+/**
+ * Finds the link of the request. Only wrong codes count against the address, but a right one does not help after too
+ * many.
+ */
 async function withLink(
   app: App,
   c: Context,

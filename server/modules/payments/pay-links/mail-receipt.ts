@@ -5,7 +5,9 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { ordersOfCheckout } from '../../orders/index.ts'
 import type { PaymentRow } from '../store.ts'
 
-/** Sends the payer's receipt, if one is wanted, in the transaction that books the money. The address stays for a refund. */
+/**
+ * Sends the payer's receipt, if one is wanted, in the transaction that books the money. The address stays for a refund.
+ */
 export async function mailReceipt({
   app,
   tx,

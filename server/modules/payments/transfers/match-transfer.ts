@@ -29,7 +29,9 @@ interface PayByTransfer {
   acceptDifference?: boolean
 }
 
-/** Pays the payment from the transfer if the amounts match, or if the difference is accepted. Otherwise changes nothing. */
+/**
+ * Pays the payment from the transfer if the amounts match, or if the difference is accepted. Otherwise changes nothing.
+ */
 export async function payByTransfer(
   app: App,
   tx: Transaction<Schema>,

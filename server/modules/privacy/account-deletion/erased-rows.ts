@@ -11,7 +11,9 @@ export interface ErasedMember {
   phone: string
 }
 
-/** Runs one of the statements below: `$1` is the member's id, `$2` their email address, `$3` their names as a pattern. */
+/**
+ * Runs one of the statements below: `$1` is the member's id, `$2` their email address, `$3` their names as a pattern.
+ */
 export async function run(
   tx: Transaction<Schema>,
   statement: string,

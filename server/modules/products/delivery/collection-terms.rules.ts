@@ -5,8 +5,8 @@ import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 const names = ['place', 'times'] as const
 
 /**
- * Errors of the texts by field: one without the other, or contact data, which buyers get with their order. `shopHost` is
- * the host of the shop, whose links are allowed. The names of the fields begin with `path`.
+ * Errors of the texts by field: one without the other, or contact data, which buyers get with their order. `shopHost`
+ * is the host of the shop, whose links are allowed. The names of the fields begin with `path`.
  */
 export function collectionErrors(
   terms: CollectionTerms,

@@ -26,7 +26,10 @@ export interface CountCache<Count> {
   set: (key: string, count: Promise<Count>) => void
 }
 
-/** Milliseconds for which a count is used without asking whether a listing has changed, and for which the answer is cached. */
+/**
+ * Milliseconds for which a count is used without asking whether a listing has changed, and for which the answer is
+ * cached.
+ */
 const freshness = 900
 /** Milliseconds for which a count is used at most. */
 const longest = 60_000

@@ -36,7 +36,9 @@ export interface KnownPage {
 export interface Cards {
   /** Stores listings that were read whole, and returns them. */
   add(rows: readonly StampedRow[], description: string): Product[]
-  /** The listings of a page that are still in the range of the filter. Reads only stamps if most listings are cached. */
+  /**
+   * The listings of a page that are still in the range of the filter. Reads only stamps if most listings are cached.
+   */
   readPage(
     read: (text: string, values: SqlValues) => Promise<unknown[]>,
     page: KnownPage,

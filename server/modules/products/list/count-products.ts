@@ -42,8 +42,8 @@ const nothing: CountRow = {
 }
 
 /**
- * Counts the listings of each choice in the filters: by their groups, or else with one statement, which is cached until a
- * listing changes.
+ * Counts the listings of each choice in the filters: by their groups, or else with one statement, which is cached until
+ * a listing changes.
  */
 export function createProductCounts(app: App): (query: ProductQuery) => Promise<ProductCounts> {
   const resolver = createWordResolver(app)

@@ -92,7 +92,9 @@ select ${[...counts, `(select count(*) > ${groupedMax} from grouped) as crowded`
 const isNarrow = (filter: Filter): boolean =>
   [filter.conditions, filter.type, filter.delivery].some((value) => value !== undefined)
 
-/** The statement that counts the matches of a search. It reads at most `groupedMax` of them, for all choices together. */
+/**
+ * The statement that counts the matches of a search. It reads at most `groupedMax` of them, for all choices together.
+ */
 export function countMatches(filter: Filter, queries: Queries, values: SqlValues): string {
   const shared = sharedPart(filter)
   const words = matchesWords(queries, values)

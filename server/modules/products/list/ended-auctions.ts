@@ -15,7 +15,10 @@ const most = 500
 /** Milliseconds for which the ended auctions of a filter are known. */
 const fresh = 2000
 
-/** SQL: an auction that ended within these hours. One that its seller ended, or that was bought, was over before its end. */
+/**
+ * SQL: an auction that ended within these hours. One that its seller ended, or that was bought, was over before its
+ * end.
+ */
 const lately = `p.format <> 'fixed' and p.status <> 'removed'
   and p.auction_ends_at between now() - interval '${hoursShown} hours' and now()
   and not exists (select from auctions a where a.product_id = p.id and a.closed_at < a.ends_at)`

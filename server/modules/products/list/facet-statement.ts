@@ -18,8 +18,8 @@ export interface FacetRow {
 }
 
 /**
- * The statement that counts the values of the attributes `keys`. Each attribute is counted with all filters but its own, so
- * that its other values can be added. With words it counts the matches of a search.
+ * The statement that counts the values of the attributes `keys`. Each attribute is counted with all filters but its
+ * own, so that its other values can be added. With words it counts the matches of a search.
  */
 export function facetStatement(
   filter: Filter,

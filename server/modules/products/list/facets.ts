@@ -13,7 +13,9 @@ import { createCountCache } from './cached-counts.ts'
 import { facetedMax, facetStatement, type FacetRow } from './facet-statement.ts'
 import { filterOf, isPriced, isRare, keyOf, type Filter } from './list.rules.ts'
 
-/** Milliseconds for which the counts of more than `limits.countedMatches` listings are used although listings change. */
+/**
+ * Milliseconds for which the counts of more than `limits.countedMatches` listings are used although listings change.
+ */
 const crowdFresh = 30_000
 /** Size of all cached counts in bytes, and of those of one list. */
 const cachedBytes = 4_000_000

@@ -57,7 +57,8 @@ const crowdFresh = 60_000
 const totalsBytes = 1_000_000
 const totalBytes = 100
 /**
- * Milliseconds for which the listings of a page are known at most. A boost that has ended can lead a list for this long.
+ * Milliseconds for which the listings of a page are known at most. A boost that has ended can lead a list for this
+ * long.
  */
 const pageFresh = 10_000
 /** Size of all known pages in bytes, and of one id. */

@@ -133,7 +133,10 @@ export const isRare = ({ conversion, productId, category }: Filter): boolean =>
   productId !== undefined ||
   (category !== undefined && category.joining.length + category.recategorizing.length > 0)
 
-/** Whether the matches are groups of listings: no rare list, no seller, no attribute, and no place that the filters do not offer. */
+/**
+ * Whether the matches are groups of listings: no rare list, no seller, no attribute, and no place that the filters do
+ * not offer.
+ */
 export const isCountedByGroup = (filter: Filter): boolean =>
   !isRare(filter) &&
   filter.sellerId === undefined &&

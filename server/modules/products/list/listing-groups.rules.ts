@@ -32,8 +32,8 @@ const priceBytes = 8
 const spare = 16
 
 /**
- * The prices of all listings for sale, in minor units of the default currency, in groups of those that match the same filters.
- * A count adds up the sizes of the groups that match, so it costs the same with any number of listings.
+ * The prices of all listings for sale, in minor units of the default currency, in groups of those that match the same
+ * filters. A count adds up the sizes of the groups that match, so it costs the same with any number of listings.
  */
 export class ListingGroups {
   readonly #groups = new Map<string, { group: ListingGroup; prices: Prices }>()

@@ -42,8 +42,8 @@ const readAll = statement<GroupRow & { snapshot: string; prices: Buffer }>(
 )
 
 /**
- * $1: the snapshot of the last read; $2: maximum number of changes; $3: places. Besides the changes, the auctions that have ended, with
- * the difference 0.
+ * $1: the snapshot of the last read; $2: maximum number of changes; $3: places. Besides the changes, the auctions that
+ * have ended, with the difference 0.
  */
 const readChanges = statement<
   GroupRow & { snapshot: string; difference: -1 | 0 | 1 | null; minor: string }

@@ -3,8 +3,8 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
 /**
- * Hides the listings at a fixed price of a seller who is away, in the caller's transaction. A trigger does the same with
- * those that would become active later. The caller holds the lock of the seller's account.
+ * Hides the listings at a fixed price of a seller who is away, in the caller's transaction. A trigger does the same
+ * with those that would become active later. The caller holds the lock of the seller's account.
  */
 export async function hideListings(tx: Transaction<Schema>, sellerId: UserId): Promise<void> {
   await move(tx, sellerId, { from: 'active', to: 'reserved' })

@@ -207,8 +207,8 @@ const cheaper = (price: OriginalPrice, percentOff: number): OriginalPrice => ({
 })
 
 /**
- * The same item as a new listing, lowered by `percentOff`. A price in dollars is converted at the current rate. An auction begins at its old
- * starting bid; its reserve and Buy It Now price keep their proportion to it.
+ * The same item as a new listing, lowered by `percentOff`. A price in dollars is converted at the current rate. An
+ * auction begins at its old starting bid; its reserve and Buy It Now price keep their proportion to it.
  */
 export function relistedListing(
   old: StoredListing,

@@ -7,7 +7,10 @@ import type { listingStatuses } from '../../../../contracts/products/products.ts
 import type { ListingVariants } from '../variants/variants.rules.ts'
 import type { OfferTerms } from './offer-terms.rules.ts'
 
-/** A listing as it is stored. Amounts are ZWL minor units, except `originalMinor` and `originalShippingMinor`, which are in `currency`. */
+/**
+ * A listing as it is stored. Amounts are ZWL minor units, except `originalMinor` and `originalShippingMinor`, which are
+ * in `currency`.
+ */
 export interface Listing extends Details {
   title: string
   description: string

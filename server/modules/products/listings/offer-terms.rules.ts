@@ -5,7 +5,9 @@ import { proportional } from '../../../kernel/listed-price.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { ListingVariants } from '../variants/variants.rules.ts'
 
-/** Whether buyers may offer less, and the amounts that are answered at once, in minor units of the listing's currency. */
+/**
+ * Whether buyers may offer less, and the amounts that are answered at once, in minor units of the listing's currency.
+ */
 export interface OfferTerms {
   takes: boolean
   acceptMinor: bigint | null
@@ -29,7 +31,8 @@ interface Price {
 /**
  * The terms of offers after a listing is made or changed. Amounts that are not sent follow a change of currency in
  * proportion to the price, and are dropped once they are not below the price. Throws `invalid_request` with the field:
- * auctions and listings with variants take no offers, amounts are below the price, and none is both accepted and declined.
+ * auctions and listings with variants take no offers, amounts are below the price, and none is both accepted and
+ * declined.
  */
 export function offerTermsOf(
   sent: Sent,

@@ -10,9 +10,9 @@ import { lockListing, readListing } from './lock-listing.ts'
 import { picturesOf, relist } from './relist-listing.ts'
 
 /**
- * Lists an unsold auction again, as its seller chose (docs/rules/auctions.md#listed-again), and notifies the seller, also
- * if it is refused because the seller is suspended, for example. A repeated job finds the new listing and does nothing.
- * Throws if pictures cannot be copied at the moment; the job is then run again.
+ * Lists an unsold auction again, as its seller chose (docs/rules/auctions.md#listed-again), and notifies the seller,
+ * also if it is refused because the seller is suspended, for example. A repeated job finds the new listing and does
+ * nothing. Throws if pictures cannot be copied at the moment; the job is then run again.
  */
 export async function relistUnsold(app: App, oldId: ProductId): Promise<void> {
   const { sellerId } = await readListing(app.db, oldId)

@@ -15,8 +15,8 @@ import {
 } from '../variants/store.ts'
 
 /**
- * A locked listing before the stock was taken, with the price, picture and values of the variant. `priceInForce` converts
- * its original price to the default currency.
+ * A locked listing before the stock was taken, with the price, picture and values of the variant. `priceInForce`
+ * converts its original price to the default currency.
  */
 export interface LockedProduct extends OriginalPrice {
   id: ProductId
@@ -40,8 +40,8 @@ export interface StockChange {
 
 /**
  * Takes stock in the caller's transaction. The row stays locked until the commit, so a second buyer sees the remaining
- * stock. The last piece makes the listing `sold`. Throws `product_not_found`, `listing_unavailable`, `sold_out` (with the
- * remaining stock as `available`) and, without the variant of a listing that has some, `invalid_request`.
+ * stock. The last piece makes the listing `sold`. Throws `product_not_found`, `listing_unavailable`, `sold_out` (with
+ * the remaining stock as `available`) and, without the variant of a listing that has some, `invalid_request`.
  */
 export async function takeStock(
   tx: Transaction<Schema>,
@@ -91,8 +91,8 @@ async function variantOf(
 
 /**
  * Returns stock in the caller's transaction. A sold-out listing is for sale again, unless its seller ended or relisted
- * it or it is an auction. It stays hidden if its seller is suspended, and is ended if its seller's account is deleted. What
- * returns to a variant that its seller no longer lists is not for sale.
+ * it or it is an auction. It stays hidden if its seller is suspended, and is ended if its seller's account is deleted.
+ * What returns to a variant that its seller no longer lists is not for sale.
  */
 export async function returnStock(
   tx: Transaction<Schema>,

@@ -77,9 +77,9 @@ export function listChanged({ running }: Known, byPrice: boolean, values: SqlVal
 }
 
 /**
- * The statement for the stamps of the listings with these ids, in this order, that are still in the range of the filter;
- * with a `description` column also for the listings. Each row says whether `changed` is true; if no listing is left, one
- * row has only that.
+ * The statement for the stamps of the listings with these ids, in this order, that are still in the range of the
+ * filter; with a `description` column also for the listings. Each row says whether `changed` is true; if no listing is
+ * left, one row has only that.
  */
 export const stampedPage = (
   filter: Filter,

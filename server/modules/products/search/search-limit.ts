@@ -6,8 +6,8 @@ import { cancelStatement } from '../../../platform/database/bounded-client.ts'
 import type { Metrics } from '../../../platform/metrics/metrics.ts'
 
 /**
- * Maximum number of concurrent searches, each on one connection, which leaves capacity for other requests. A search waits
- * for PostgreSQL and for Node in turns, so two of them occupy one core.
+ * Maximum number of concurrent searches, each on one connection, which leaves capacity for other requests. A search
+ * waits for PostgreSQL and for Node in turns, so two of them occupy one core.
  */
 const runningMax = Math.min(6, 2 * availableParallelism())
 /** Maximum number of waiting searches. */
@@ -33,8 +33,8 @@ interface Searches {
 const searchesOfPool = new WeakMap<Pool, Searches>()
 
 /**
- * Runs a few searches, lists and counts at a time, each for at most two seconds. Throws `overloaded` if too many of them
- * wait, or if this one has waited too long.
+ * Runs a few searches, lists and counts at a time, each for at most two seconds. Throws `overloaded` if too many of
+ * them wait, or if this one has waited too long.
  */
 export const searchLimitOf = (app: App): SearchLimit => searchesOf(app).limit
 

@@ -86,8 +86,8 @@ interface Manner {
 
 /**
  * Every part must match: as a whole word, in another inflection, or by a synonym. An unknown word matches words that
- * begin with it, or else the most similar word. Stop words and words that do not describe the object count only if there
- * are no others. Returns undefined if there are no words.
+ * begin with it, or else the most similar word. Stop words and words that do not describe the object count only if
+ * there are no others. Returns undefined if there are no words.
  */
 export function queriesOf(words: KnownWord[]): Queries | undefined {
   const all = partsOf(words)
@@ -132,7 +132,9 @@ const circumstances: ReadonlySet<string> = new Set([
 const isCircumstance = (part: Part): boolean =>
   circumstances.has(part.words[0]!.plain) || isUsed(part)
 
-/** "Used", or another name for it: who searches for a used item may also want a new one, but not the other way round. */
+/**
+ * "Used", or another name for it: who searches for a used item may also want a new one, but not the other way round.
+ */
 const isUsed = ({ words: [first], means }: Part): boolean =>
   first!.lexeme === 'use' || means.includes('use')
 

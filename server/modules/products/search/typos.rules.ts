@@ -1,4 +1,7 @@
-/** Number of accepted typos: none in short words or words with digits (an S20 is not an S21), one from four letters, two from six. */
+/**
+ * Number of accepted typos: none in short words or words with digits (an S20 is not an S21), one from four letters, two
+ * from six.
+ */
 export const typosAllowed = (word: string): number =>
   /\d/.test(word) || word.length < 4 ? 0 : word.length < 6 ? 1 : 2
 

@@ -87,8 +87,8 @@ interface Line {
 }
 
 /**
- * The listing of each line, as if its variant were a listing of its own: with the values in the title, and the variant's
- * price, stock and picture. Undefined for a line whose listing is not among `products`.
+ * The listing of each line, as if its variant were a listing of its own: with the values in the title, and the
+ * variant's price, stock and picture. Undefined for a line whose listing is not among `products`.
  */
 export async function withVariants(
   { pool }: Pick<App, 'pool'>,

@@ -17,8 +17,8 @@ export const variantColumns = (variants: ListingVariants | null) => ({
 
 /**
  * Replaces the variants of a locked listing, whose pictures are attached. One with the same values stays the same
- * variant. Those left out stay for the orders and carts that name them. Throws `image_not_yours` for a picture of another
- * listing.
+ * variant. Those left out stay for the orders and carts that name them. Throws `image_not_yours` for a picture of
+ * another listing.
  */
 export async function saveVariants(
   tx: Transaction<Schema>,

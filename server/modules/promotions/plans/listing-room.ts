@@ -5,8 +5,8 @@ import { requireRoom } from './plan.rules.ts'
 import { planAt } from './read-plans.ts'
 
 /**
- * Serializes new listings of a seller, so that two at once cannot pass the limit of their plan. Call it before any other
- * lock of the account.
+ * Serializes new listings of a seller, so that two at once cannot pass the limit of their plan. Call it before any
+ * other lock of the account.
  */
 export const lockForListing = async (tx: Transaction<Schema>, sellerId: UserId): Promise<void> =>
   void (await sql`select from users where id = ${sellerId} for no key update`.execute(tx))

@@ -29,7 +29,9 @@ interface Row {
   figures: boolean
 }
 
-/** The plan of a member at a moment, by default now: the running one with the terms that were bought, or the free one. */
+/**
+ * The plan of a member at a moment, by default now: the running one with the terms that were bought, or the free one.
+ */
 export async function planAt(db: Database, userId: UserId, moment?: Date): Promise<Plan> {
   const plans = await plansAt(db, moment)
   const { rows } = await sql<Row>`

@@ -20,8 +20,8 @@ export const systemColumn = `system_identifier || '/' ||
   (select oid from pg_database where datname = current_database())`
 
 /**
- * The timeline is that of the last restart point, of the data on the disk, or of what the standby receives, whichever is
- * the latest. Only roles with `pg_read_all_stats` see the last one; for others it is null.
+ * The timeline is that of the last restart point, of the data on the disk, or of what the standby receives, whichever
+ * is the latest. Only roles with `pg_read_all_stats` see the last one; for others it is null.
  */
 const readReplica = statement<Omit<ReplicaReport, 'lsn'> & { lsn: string | null }>(
   'replica_report',
@@ -43,7 +43,10 @@ export interface Replica {
   readonly state: ReplicaState | undefined
   /** Milliseconds that the replica is behind at most; undefined if it cannot be used. */
   lag: () => number | undefined
-  /** Asks how far the replica is. `samples` are of the primary, the oldest first. Without an answer of the primary it only gets older. */
+  /**
+   * Asks how far the replica is. `samples` are of the primary, the oldest first. Without an answer of the primary it
+   * only gets older.
+   */
   follow(samples: readonly PrimarySample[], primary: PrimaryIdentity | undefined): Promise<void>
   stop(): Promise<void>
 }

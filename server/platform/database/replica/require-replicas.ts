@@ -3,8 +3,8 @@ import { listSettings, sessionSettings } from '../database.ts'
 import { identityOf, requireConnection } from '../require-database.ts'
 
 /**
- * Checks that the URLs of replicas lead to standbys of the database at `url`. One of them may be the primary, as after a
- * failover. One that cannot be reached is reported, and used once it can. Throws a `StartError`.
+ * Checks that the URLs of replicas lead to standbys of the database at `url`. One of them may be the primary, as after
+ * a failover. One that cannot be reached is reported, and used once it can. Throws a `StartError`.
  */
 export async function requireReplicas(
   { databaseReplicaUrls: urls }: Config,

@@ -33,8 +33,8 @@ export function staticFile(
 }
 
 /**
- * Loads the built client into memory (under 3 MB), with the compressed versions that the build made. Files with a hash in
- * their name are cached forever.
+ * Loads the built client into memory (under 3 MB), with the compressed versions that the build made. Files with a hash
+ * in their name are cached forever.
  */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const files: StaticFiles = new Map()
@@ -57,8 +57,8 @@ export const sendStatic = (c: Context, file: StaticFile): Response =>
   sendFixedBody(c, file, file.headers)
 
 /**
- * Allows the service worker to load pictures from a store. Its text names the store, because browsers replace a worker, and
- * its policy, only when the text changes.
+ * Allows the service worker to load pictures from a store. Its text names the store, because browsers replace a worker,
+ * and its policy, only when the text changes.
  */
 export async function allowPictures(files: StaticFiles, source: string): Promise<void> {
   const worker = files.get('/sw.js')

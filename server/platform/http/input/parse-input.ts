@@ -47,8 +47,8 @@ function withoutBlanks(value: unknown, paths: readonly PropertyKey[][]): unknown
 }
 
 /**
- * Validates a value and returns the output of its schema. With `blanks`, what is null or blank counts as not given where it
- * is not valid. Throws `invalid_request` with a message for each invalid field.
+ * Validates a value and returns the output of its schema. With `blanks`, what is null or blank counts as not given
+ * where it is not valid. Throws `invalid_request` with a message for each invalid field.
  */
 export function parseInput<T extends z.ZodType>(
   schema: T,

@@ -24,8 +24,8 @@ declare module 'hono' {
 }
 
 /**
- * Renders the form's page with a refusal; other errors are thrown. `values` are rendered into the page, so they must not
- * contain secrets.
+ * Renders the form's page with a refusal; other errors are thrown. `values` are rendered into the page, so they must
+ * not contain secrets.
  */
 export async function showRefusal(
   c: Context,

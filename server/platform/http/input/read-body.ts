@@ -63,8 +63,8 @@ export async function readJson(
 }
 
 /**
- * Reads fields of a form that was sent without JavaScript: the first value of each, empty if it is missing. A field of a
- * group, such as `size.1` of `size`, is present only if it was sent. Throws `unsupported_media_type` or
+ * Reads fields of a form that was sent without JavaScript: the first value of each, empty if it is missing. A field of
+ * a group, such as `size.1` of `size`, is present only if it was sent. Throws `unsupported_media_type` or
  * `payload_too_large`.
  */
 export async function readForm<Field extends string, Group extends string = never>(

@@ -21,8 +21,8 @@ type Settings = Pick<Config, 'role' | 'paynow' | 'dataDir' | 'publicUrl'>
 const productionUrl = 'https://www.paynow.co.zw'
 
 /**
- * Connects to Paynow if there are keys. Without keys payments are closed, unless `PAYMENTS=simulated` or demo data select
- * the simulator, which is then started, or reached at `PAYNOW_URL` if another process runs it.
+ * Connects to Paynow if there are keys. Without keys payments are closed, unless `PAYMENTS=simulated` or demo data
+ * select the simulator, which is then started, or reached at `PAYNOW_URL` if another process runs it.
  */
 export async function openPaynow(
   config: Settings,

@@ -12,9 +12,9 @@ export async function explained<T>(config: S3Config, work: () => Promise<T>): Pr
 }
 
 /**
- * Marks the bucket, or its prefix, as that of this shop, and tries everything that the shop needs: to read, write, list,
- * delete, and to write only if there is no object. Throws a `StartError` if one of them fails or the bucket belongs to
- * another shop.
+ * Marks the bucket, or its prefix, as that of this shop, and tries everything that the shop needs: to read, write,
+ * list, delete, and to write only if there is no object. Throws a `StartError` if one of them fails or the bucket
+ * belongs to another shop.
  */
 export async function claimBucket(
   client: S3Client,

@@ -28,8 +28,8 @@ export function holdOf(client: S3Client, db: Database): BucketHold {
 }
 
 /**
- * Lets this database hold the bucket if no other one does. Throws a `StartError` if a copy of it does: the bucket's value
- * is neither that of this database nor the one that it was about to write.
+ * Lets this database hold the bucket if no other one does. Throws a `StartError` if a copy of it does: the bucket's
+ * value is neither that of this database nor the one that it was about to write.
  */
 export async function openHold(client: S3Client, db: Database, config: S3Config): Promise<void> {
   if ((await read(client)) === undefined) await writeFirst(client, db)
@@ -87,8 +87,8 @@ async function read(client: S3Client): Promise<string | undefined> {
 }
 
 /**
- * Writes a new value, or the one that a process has begun to write. It is in the database before it is in the bucket, so
- * that after a crash in between either one counts.
+ * Writes a new value, or the one that a process has begun to write. It is in the database before it is in the bucket,
+ * so that after a crash in between either one counts.
  */
 async function write(
   client: S3Client,

@@ -4,15 +4,15 @@ import { markerName } from './list-objects.ts'
 import type { S3Client } from './s3-client.ts'
 
 /**
- * The source of pictures for content security policies, if browsers load them from the store: the bucket, not the others of
- * the store.
+ * The source of pictures for content security policies, if browsers load them from the store: the bucket, not the
+ * others of the store.
  */
 export const pictureSource = ({ endpoint, bucket, presigned }: S3Config): string | undefined =>
   presigned ? `${endpoint}/${bucket}/` : undefined
 
 /**
- * Checks that browsers may get files from the store on pages of the shop, as the service worker does, and in the type that
- * the shop says. Throws a `StartError`.
+ * Checks that browsers may get files from the store on pages of the shop, as the service worker does, and in the type
+ * that the shop says. Throws a `StartError`.
  */
 export async function requireLinks(
   client: S3Client,

@@ -65,7 +65,8 @@ export function createS3Client(config: S3Config, { patience = 20_000 } = {}): S3
         body: (request.body as Buffer<ArrayBuffer> | undefined) ?? null,
         redirect: 'manual',
       })
-      // Not in the signed request: `fetch` copies a request, and the signal of the original may be collected as garbage.
+      // Not in the signed request: `fetch` copies a request, and the signal of the original may be collected as
+      // garbage.
       const response = await fetch(signed, { signal: limit.signal })
       if (!response.ok) throw new S3Error(response.status, codeIn(await response.text()))
       return await read(response)

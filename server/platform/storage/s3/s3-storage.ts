@@ -109,8 +109,8 @@ export function createS3Storage({
 }
 
 /**
- * Signs a URL of a file that exists. The first byte is asked for, because the answer to a HEAD request does not say whether
- * the file is missing or the bucket. Nothing in the query has spaces, which stores encode in different ways.
+ * Signs a URL of a file that exists. The first byte is asked for, because the answer to a HEAD request does not say
+ * whether the file is missing or the bucket. Nothing in the query has spaces, which stores encode in different ways.
  */
 async function linkTo(
   client: S3Client,

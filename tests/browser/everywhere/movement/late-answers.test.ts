@@ -27,7 +27,9 @@ beforeAll(async () => {
   await earnFromSale(server, ben, ann)
 })
 
-/** Answers the calls of the page one by one, the latest first, each after a painted frame. Returns how many are open. */
+/**
+ * Answers the calls of the page one by one, the latest first, each after a painted frame. Returns how many are open.
+ */
 async function answerSlowly(page: Page): Promise<() => number> {
   const waiting: Route[] = []
   let open = 0

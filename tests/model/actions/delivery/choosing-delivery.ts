@@ -11,8 +11,8 @@ const address = {
 }
 
 /**
- * Chooses collection, delivery or a bus depot, mostly as the buyer of an unpaid order. It must not be accepted from anyone else,
- * later, or during a payment; and it changes the shipping only.
+ * Chooses collection, delivery or a bus depot, mostly as the buyer of an unpaid order. It must not be accepted from
+ * anyone else, later, or during a payment; and it changes the shipping only.
  */
 const chooseDelivery = about('order', party('buyer'), {
   calls: ['PUT /api/orders/{id}/delivery', 'GET /api/depots'],
@@ -143,8 +143,8 @@ interface Own {
 }
 
 /**
- * A seller changes what the courier of a listing costs in one group of cities, or says that it does not go there. Orders
- * keep the costs that they froze, as the invariants say.
+ * A seller changes what the courier of a listing costs in one group of cities, or says that it does not go there.
+ * Orders keep the costs that they froze, as the invariants say.
  */
 const giveCourierPrice = about('product', by.seller, {
   calls: ['GET /api/city-groups', 'GET /api/selling/listings/{id}', 'PUT /api/products/{id}'],

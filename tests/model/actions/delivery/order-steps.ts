@@ -22,8 +22,8 @@ export interface OrderStep {
 }
 
 /**
- * Takes a step as one of an order's two members; sometimes as the other, or when it is not the next step. `path` has the
- * last segments of the URL.
+ * Takes a step as one of an order's two members; sometimes as the other, or when it is not the next step. `path` has
+ * the last segments of the URL.
  */
 export const orderStep = (
   by: 'buyer' | 'seller',

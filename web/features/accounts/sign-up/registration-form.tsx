@@ -33,7 +33,10 @@ const blank: Form = {
   city: '',
 }
 
-/** The fields of docs/rules/accounts.md#registration in three groups: account, personal details, address. Leads to `next`. */
+/**
+ * The fields of docs/rules/accounts.md#registration in three groups: account, personal details, address. Leads to
+ * `next`.
+ */
 export function RegistrationForm({ next }: { next: string }) {
   const posted = usePostedForm('register')
   const form = useCheckedForm(blank, registrationErrors, posted)

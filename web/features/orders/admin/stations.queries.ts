@@ -14,8 +14,8 @@ import { reasonOf } from '../../../lib/api/api-error.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /**
- * Adds a depot, a bus company or a pickup point, or changes the one with an id; `path` is that of their list. It refetches the lists, also
- * after an error.
+ * Adds a depot, a bus company or a pickup point, or changes the one with an id; `path` is that of their list. It
+ * refetches the lists, also after an error.
  */
 export function useSaveStation<Form, Saved = unknown>(path: string) {
   const cache = useQueryClient()

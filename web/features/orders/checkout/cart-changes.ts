@@ -6,8 +6,8 @@ import { shownLine } from '../../../../contracts/orders/checkout-lines.rules.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 
 /**
- * Texts by line (`lineOf`) about lines that changed since the buyer saw them. `known` are lines whose absence is explained
- * already.
+ * Texts by line (`lineOf`) about lines that changed since the buyer saw them. `known` are lines whose absence is
+ * explained already.
  */
 export function cartChanges(
   shown: readonly CartItem[],

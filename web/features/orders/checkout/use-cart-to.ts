@@ -4,7 +4,8 @@ import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { cartToQuery } from './checkout.queries.ts'
 
 /**
- * The cart with the costs of its delivery to the city of the form, once the city is typed. `props` are those of the form.
+ * The cart with the costs of its delivery to the city of the form, once the city is typed. `props` are those of the
+ * form.
  */
 export function useCartTo(cart: readonly CartItem[], city: string) {
   /** The city before it is typed in; undefined while the field has no focus. */

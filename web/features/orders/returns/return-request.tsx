@@ -23,8 +23,8 @@ import * as returnsStyles from './returns.module.css'
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 /**
- * The buyer asks to send the item back. Before scripts run the browser sends the form with its photos; with scripts they
- * are made smaller and uploaded first, unless some were chosen before.
+ * The buyer asks to send the item back. Before scripts run the browser sends the form with its photos; with scripts
+ * they are made smaller and uploaded first, unless some were chosen before.
  */
 export function ReturnRequest({ order }: { order: OrderDetail }) {
   const posted = usePostedForm('request-return')

@@ -14,7 +14,10 @@ import { facetsQuery } from './listings.queries.ts'
 import * as homeStyles from './home.module.css'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 
-/** The active filters that are not among the quick ones, each with a link that removes it; `end` holds actions on all of them. */
+/**
+ * The active filters that are not among the quick ones, each with a link that removes it; `end` holds actions on all of
+ * them.
+ */
 export function FilterChips({ filters, end }: { filters: Filters; end?: ReactNode }) {
   const name = useCategory(filters.category)?.name
   const { data: facets } = useQuery({ ...facetsQuery(filters), enabled: false })

@@ -4,7 +4,10 @@ import { filtersHref, readFilters } from './filters.ts'
 
 const limitName = /^(?:from|to):(.+)$/
 
-/** A query with each range as one filter, "year:2010..2015". A form sends its limits apart, as `from:year` and `to:year`. */
+/**
+ * A query with each range as one filter, "year:2010..2015". A form sends its limits apart, as `from:year` and
+ * `to:year`.
+ */
 export function withRanges(params: Record<string, unknown>): Record<string, unknown> {
   const keys = new Set(Object.keys(params).flatMap((name) => limitName.exec(name)?.[1] ?? []))
   const limit = (end: string, key: string) =>

@@ -16,8 +16,8 @@ interface BidNoteProps {
 }
 
 /**
- * Before the bid form of a running auction: outages and the time added for them, and that the seller approves bidders or
- * how much the member's limit leaves.
+ * Before the bid form of a running auction: outages and the time added for them, and that the seller approves bidders
+ * or how much the member's limit leaves.
  */
 export function BidNote({ product }: BidNoteProps) {
   return (

@@ -73,8 +73,8 @@ export function writeStored(slot: string, { draft, ...rest }: StoredForm): boole
 }
 
 /**
- * Moves what a visitor has filled in to the member, unless that would replace what only this device has. Returns whether
- * it did.
+ * Moves what a visitor has filled in to the member, unless that would replace what only this device has. Returns
+ * whether it did.
  */
 export function adoptVisitorForm(userId: string): boolean {
   const form = readStored(visitorSlot)

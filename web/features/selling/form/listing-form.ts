@@ -76,8 +76,8 @@ const typedCurrency = ({ currency }: Draft): CurrencyCode =>
   currency === 'USD' ? 'USD' : localCurrency()
 
 /**
- * The errors of a draft by field, in the order of the form (docs/rules/products.md#fields). `asked` are the attributes of
- * its category. An unchanged quantity is not sent, so it may exceed the limit: returned stock adds to it.
+ * The errors of a draft by field, in the order of the form (docs/rules/products.md#fields). `asked` are the attributes
+ * of its category. An unchanged quantity is not sent, so it may exceed the limit: returned stock adds to it.
  */
 export function draftErrors(
   draft: Draft,
