@@ -146,14 +146,14 @@ function describeIssue(issue) {
   )
 }
 
-/** Checks that no source file has more than 300 lines. */
+/** Checks that no source file has more than 300 lines, and no comment more than 120 characters a line. */
 async function size() {
   const files = sourceFiles(root)
   const planted = oversized([join(root, 'scripts/planted/size/too-long.ts')], root)
   return {
     files: files.length,
     findings: oversized(files, root),
-    missed: planted.length === 1 ? [] : ['too-long.ts'],
+    missed: planted.length === 2 ? [] : ['too-long.ts'],
   }
 }
 

@@ -19,9 +19,9 @@ function readSchema(text) {
 }
 
 /**
- * Whether a unique index is now limited to rows without a value in a column that the last release does not know. All rows
- * that it writes are such rows, so they stay unique. Its statements must not name the index in "on conflict", which the
- * limited one does not answer.
+ * Whether a unique index is now limited to rows without a value in a column that the last release does not know. All
+ * rows that it writes are such rows, so they stay unique. Its statements must not name the index in "on conflict",
+ * which the limited one does not answer.
  * @param {string} name "orders unique: btree (buyer_id, checkout_id)"
  * @param {Map<string, string>} released
  * @param {Map<string, string>} current
@@ -39,8 +39,8 @@ const REQUIRED = ', required'
 const GENERATED = ', generated'
 
 /**
- * Returns what the last release uses and the schema no longer has, or demands although the last release does not know of
- * it.
+ * Returns what the last release uses and the schema no longer has, or demands although the last release does not know
+ * of it.
  * @param {Map<string, string>} released
  * @param {Map<string, string>} current
  * @param {Set<string>} tables those of the last release

@@ -6,6 +6,9 @@ const WRITTEN = new Set(['node_modules', '.git', '.env', 'dist', 'data', 'report
 const SOURCE = /\.(ts|tsx|mjs|cjs|js|css|sql|sh)$/
 const GENERATED = /\.gen\.(d\.)?(ts|js)$/
 const LONGEST = 300
+const WIDEST = 120
+/** A line of a comment, but for a type, which cannot be wrapped. */
+const COMMENT = /^\s*(\/\/|\/?\*{1,2}|--) (?!@(type|typedef|param) \{)/
 
 /**
  * The paths of the hand-written source files below a folder, without planted violations.
@@ -30,13 +33,22 @@ export function allFiles(folder, excluded = WRITTEN) {
 }
 
 /**
- * Returns a finding for each file of more than 300 lines.
+ * Returns a finding for each file of more than 300 lines, and each comment of more than 120 characters a line, apart
+ * from types and from migrations, which never change.
  * @param {string[]} files
  * @param {string} folder findings name the files relative to it
  */
 export function oversized(files, folder) {
-  return files
-    .map((file) => ({ file, lines: readFileSync(file, 'utf8').trimEnd().split('\n').length }))
-    .filter(({ lines }) => lines > LONGEST)
-    .map(({ file, lines }) => `${relative(folder, file)} has ${lines} lines, at most ${LONGEST}`)
+  return files.flatMap((file) => {
+    const name = relative(folder, file)
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+    const wide = (/** @type {string} */ line) =>
+      COMMENT.test(line) && line.length > WIDEST && !name.startsWith('db/migrations/')
+    return [
+      ...(lines.length > LONGEST ? [`${name} has ${lines.length} lines, at most ${LONGEST}`] : []),
+      ...lines.flatMap((line, index) =>
+        wide(line) ? [`${name}:${index + 1} is a comment of more than ${WIDEST} characters`] : [],
+      ),
+    ]
+  })
 }

@@ -10,8 +10,8 @@ const ADDED_CONSTRAINT =
 const countOf = (text, pattern) => [...text.matchAll(pattern)].length
 
 /**
- * Rules for statements about a table of the last release: what a statement must not contain, and why. The table may have
- * millions of rows, and requests of the last release use it meanwhile.
+ * Rules for statements about a table of the last release: what a statement must not contain, and why. The table may
+ * have millions of rows, and requests of the last release use it meanwhile.
  * @type {{ found: (statement: string) => boolean, why: string }[]}
  */
 const RULES = [

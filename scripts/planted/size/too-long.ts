@@ -1,4 +1,4 @@
-// Too long on purpose: the size guard must find it.
+// Too long on purpose, and this line too wide: the size guard, which counts lines and the characters of comments, must find both.
 export const line1 = 1
 export const line2 = 2
 export const line3 = 3
