@@ -87,6 +87,7 @@ test('a new bidder reads their limit before and after bidding', async () => {
   const limit = 'You can bid up to US$200.00 (ZWL 5,000,000) now.'
   expect(before.indexOf(limit)).toBeGreaterThan(0)
   expect(before.indexOf(limit)).toBeLessThan(before.indexOf('Your bid'))
+  expect(await pageText(ann.client, `/product/${first}/bid`)).toContain(limit)
   await bids(ann, first, 3_750_000)
   expect(await pageText(ann.client, `/product/${second}`)).toContain(
     'The next bid is above your limit. Your open bids may add up to US$200.00, and US$150.00 is open.',

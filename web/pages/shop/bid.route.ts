@@ -1,14 +1,18 @@
 import * as auctionsText from '#messages/auctions'
+import { bidLimitQuery } from '../../features/auctions/bid-limits/bid-limit.queries.ts'
 import { ProductMissing } from '../../features/products/page/product-missing.tsx'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
 import { pageHead } from '../../lib/head/head.ts'
+import { load } from '../../lib/head/page-context.ts'
 import { productQuery } from '../../lib/product.queries.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../lib/router/route.ts'
 import { one } from '../../lib/search-params.ts'
 
-/** `/product/{id}/bid`: confirms a bid before scripts run; `?amount=` is the bid typed on the item's page,
- * `?buy=now` confirms Buy It Now. */
+/**
+ * `/product/{id}/bid`: confirms a bid before scripts run; `?amount=` is the bid typed on the item's page, `?buy=now`
+ * confirms Buy It Now.
+ */
 export const bidRoute = createRoute({
   path: '/product/$id/bid',
   staticData: { file: 'web/pages/shop/bid.tsx' },
@@ -24,6 +28,7 @@ export const bidRoute = createRoute({
     // A member who asked to bid, or was declined, finds the answer there.
     const answered = product?.bidApproval === 'asked' || product?.bidApproval === 'declined'
     if (product && (answered || !product.isAuction)) redirect(`/product/${id}`)
+    await load(context, bidLimitQuery)
   },
   head: ({ match }) =>
     pageHead(

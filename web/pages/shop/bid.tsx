@@ -3,6 +3,7 @@ import * as auctionsText from '#messages/auctions'
 import { AskToBid } from '../../features/auctions/bidder-requests/ask-to-bid.tsx'
 import { ConfirmBid } from '../../features/auctions/bids/confirm-bid.tsx'
 import { ConfirmBuyNow } from '../../features/auctions/confirm-buy-now.tsx'
+import { BidNote } from '../../features/products/page/bid-note.tsx'
 import { ProductMissing } from '../../features/products/page/product-missing.tsx'
 import { ProductSkeleton } from '../../features/products/page/product-skeleton.tsx'
 import { isMissing, productQuery } from '../../lib/product.queries.ts'
@@ -37,7 +38,10 @@ export function BidPage() {
       ) : isBuying ? (
         <ConfirmBuyNow product={product} />
       ) : (
-        <ConfirmBid product={product} amount={amount} />
+        <>
+          <BidNote product={product} />
+          <ConfirmBid product={product} amount={amount} />
+        </>
       )}
     </Container>
   )
