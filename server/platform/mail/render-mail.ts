@@ -7,7 +7,7 @@ import { obligationText } from './obligation-text.ts'
 /** The parameters of each type of mail, stored as JSON in the job queue. Times are ISO. */
 export interface MailParams {
   verification: { name: string; token: string }
-  reset: { name: string; resetToken: string; signInToken: string }
+  reset: { name: string; username: string; resetToken: string; signInToken: string }
   /** `passkeys` and `codesSince` are the other ways in, after a reset. */
   password_changed: {
     name: string
@@ -69,10 +69,10 @@ const renderers: Renderers = {
     subject: says.verificationSubject,
     text: says.verificationText({ link: `${publicUrl}/verify-email?token=${token}` }),
   }),
-  reset: ({ accountsMails: says }, { resetToken, signInToken }, publicUrl) => ({
+  reset: ({ accountsMails: says }, { username, resetToken, signInToken }, publicUrl) => ({
     subject: says.resetSubject,
     text: says.resetText({
-      resetLink: `${publicUrl}/reset-password?token=${resetToken}`,
+      resetLink: `${publicUrl}/reset-password?${new URLSearchParams({ token: resetToken, username })}`,
       signInLink: `${publicUrl}/signin?token=${signInToken}`,
     }),
   }),

@@ -136,7 +136,7 @@ type Notified = Parameters<typeof notificationMail>[0]['notifications'][number]
 /** Every type of mail, with this text in all its fields. A missing type does not compile. */
 const params: MailParams = {
   verification: { name: words, token: words },
-  reset: { name: words, resetToken: words, signInToken: words },
+  reset: { name: words, username: words, resetToken: words, signInToken: words },
   password_changed: {
     name: words,
     devices: 'all',

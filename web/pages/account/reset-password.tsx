@@ -7,8 +7,10 @@ import { one } from '../../lib/search-params.ts'
 
 const route = getRouteApi('/reset-password')
 
-/** `/reset-password?token=…` */
+/** `/reset-password?token=…`. Mailed links also have the `username`, beside which a browser stores the new password. */
 export function ResetPasswordPage() {
-  const token = one(route.useSearch(), 'token')
-  return token ? <ResetPasswordPanel token={token} /> : <InvalidResetLink />
+  const search = route.useSearch()
+  const token = one(search, 'token')
+  if (!token) return <InvalidResetLink />
+  return <ResetPasswordPanel token={token} username={one(search, 'username') ?? ''} />
 }

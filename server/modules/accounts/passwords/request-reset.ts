@@ -20,7 +20,7 @@ export async function sendResetLink(app: App, email: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users')
-      .select(['id', 'email', 'first_name'])
+      .select(['id', 'email', 'username', 'first_name'])
       .where('email', '=', email)
       // No link for an address that is being replaced right now.
       .forNoKeyUpdate()
@@ -31,7 +31,12 @@ export async function sendResetLink(app: App, email: string): Promise<void> {
     await app.jobs.add(tx, 'send_mail', {
       to: user.email,
       type: 'reset',
-      params: { name: user.first_name, resetToken: reset, signInToken: signIn },
+      params: {
+        name: user.first_name,
+        username: user.username,
+        resetToken: reset,
+        signInToken: signIn,
+      },
     })
   })
 }

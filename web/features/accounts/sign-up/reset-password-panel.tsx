@@ -52,7 +52,7 @@ export function InvalidResetLink() {
   )
 }
 
-export function ResetPasswordPanel({ token }: { token: string }) {
+export function ResetPasswordPanel({ token, username }: { token: string; username: string }) {
   const form = useCheckedForm(blank, check)
   const reset = useResetPassword()
 
@@ -71,6 +71,7 @@ export function ResetPasswordPanel({ token }: { token: string }) {
         noValidate
         onSubmit={form.submit(({ password }) => reset.mutate({ token, password }))}
       >
+        <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
         <Field label={accountsText.newPasswordLabel} error={form.errors.password}>
           <PasswordInput
             {...form.field('password')}
