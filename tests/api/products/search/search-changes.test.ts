@@ -118,11 +118,16 @@ test('too many matches for a range are ranked if the range leaves few', async ()
 const statusOf = async (path: string) => (await server.visitor().get(path)).status
 
 test('under load each search is either served or refused with a time to retry', async () => {
-  const statuses = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => statusOf(`/api/products?search=chitenge+${n}&limit=5`)),
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, async (_, n) => {
+      const path = `/api/products?search=chitenge+${n}&limit=5`
+      const { status, headers } = await server.visitor().get(path)
+      return status === 503 ? `503 after ${headers.get('retry-after')}` : String(status)
+    }),
   )
-  expect(new Set(statuses).difference(new Set([200, 503])).size).toBe(0)
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(80)
+  // A slow machine refuses more of them, also after they have waited.
+  expect([...new Set(answers)].toSorted()).toEqual(expect.arrayContaining(['200', '503 after 1']))
+  expect(new Set(answers).difference(new Set(['200', '503 after 1', '503 after 2'])).size).toBe(0)
   expect(await statusOf('/api/products?search=chitenge')).toBe(200)
 })
 
