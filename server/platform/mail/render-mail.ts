@@ -72,7 +72,7 @@ const renderers: Renderers = {
   reset: ({ accountsMails: says }, { username, resetToken, signInToken }, publicUrl) => ({
     subject: says.resetSubject,
     text: says.resetText({
-      resetLink: `${publicUrl}/reset-password?${new URLSearchParams({ token: resetToken, username })}`,
+      resetLink: `${publicUrl}/reset-password?token=${resetToken}&username=${encodeURIComponent(username)}`,
       signInLink: `${publicUrl}/signin?token=${signInToken}`,
     }),
   }),
