@@ -53,6 +53,7 @@ const statements = [
    where buyer.id <> p.seller_id`,
   'create unique index on made (id)',
   'analyze made',
+  `insert into checkouts (id, buyer_id, origin, created_at) select checkout_id, buyer_id, 'cart', created_at from made`,
   `insert into payments (id, checkout_id, buyer_id, method, currency, amount_minor, phone, status, reason, reference, provider_id,
      provider_status, paid_at, created_at, updated_at)
    select payment_id, checkout_id, buyer_id, method, currency, paid_minor, phone, payment,

@@ -89,7 +89,9 @@ export const orderStepCalls = calls('orders', {
     response: OrderDetail,
     errors: ['order_not_found'],
   },
-  cancel: step('cancel', 'Cancel it: what was paid is owed back, the stock returns', note),
+  cancel: step('cancel', 'Cancel it: what was paid is owed back, the stock returns', note, [
+    'payment_pending',
+  ]),
   dispatch: step('dispatch', 'The seller has sent it', NewDispatch, ['image_not_yours']),
   arrive: step('arrive', 'It has arrived at its bus depot: the buyer gets a code', nothing),
   ready: step('ready', 'The seller has it ready for collection', note),

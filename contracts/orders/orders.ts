@@ -169,6 +169,8 @@ export const orderCalls = calls('orders', {
     idempotent: true,
     errors: [
       'foreign_identity',
+      'checkout_not_found',
+      'order_locked',
       'under_age',
       'own_listing',
       'product_not_found',

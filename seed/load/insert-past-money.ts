@@ -56,6 +56,10 @@ export async function insertPastMoney(tx: Transaction<Schema>): Promise<void> {
   const paymentOf = new Map(payments.map((row) => [row.checkout_id, row.id as PaymentId]))
   await sql`update orders o set payment_id = p.id, paid_at = p.paid_at from payments p
     where p.checkout_id = o.checkout_id and o.payment_id is null and p.status = 'paid'`.execute(tx)
+  await sql`insert into payment_orders (payment_id, order_id, amount_minor)
+    select payment_id, id, total_minor from orders where id = any(${paid.map(({ id }) => id)}::uuid[])`.execute(
+    tx,
+  )
   await tx
     .insertInto('order_steps')
     .values(

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
+import type { UserId } from '../../contracts/common/ids.ts'
 import { defaultRate, usdMinorOf } from '../../contracts/currencies/currencies.ts'
+import { openCheckout } from '../../server/modules/orders/checkout/checkouts.ts'
 import { orderNumber } from '../../server/modules/orders/checkout/order-number.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
 import type { DemoMember, DemoRating, DemoRatingAnswer } from '../catalogue/types.ts'
@@ -27,6 +29,9 @@ export async function insertRatings(tx: Transaction<Schema>, past: Past, now: Da
     buyer: known(past.buyers, rating.buyer),
     buyerId: known(past.members, rating.buyer),
   }))
+  const checkoutOf = new Map<string, string>()
+  for (const { number, buyerId } of rated)
+    checkoutOf.set(number, await openCheckout(tx, { buyerId: buyerId as UserId, origin: 'cart' }))
   const orders = await tx
     .insertInto('orders')
     .values(
@@ -35,7 +40,7 @@ export async function insertRatings(tx: Transaction<Schema>, past: Past, now: Da
         const collect = item.listing.shipping === null
         return {
           number,
-          checkout_id: crypto.randomUUID(),
+          checkout_id: known(checkoutOf, number),
           source: 'checkout',
           buyer_id: buyerId,
           seller_id: item.sellerId,

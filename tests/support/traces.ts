@@ -109,8 +109,9 @@ export async function leavesTraces(
       values ('${them}', '${me}', '${bought}', 5, 'Very good seller');
     insert into buyer_ratings (buyer_id, rater_id, order_id, rating, review, reply, replied_at)
       values ('${me}', '${them}', '${bought}', 5, 'Very good buyer', 'Thank you', now());
+    with checkout as (insert into checkouts (buyer_id, origin) values ('${me}', 'cart') returning id)
     insert into payments (checkout_id, buyer_id, method, currency, amount_minor, phone, status, reference, paid_at, instructions)
-      values (gen_random_uuid(), '${me}', 'ecocash_zwl', 'ZWL', 10000000, '0779 555 111', 'paid', gen_random_uuid()::text,
+      values ((select id from checkout), '${me}', 'ecocash_zwl', 'ZWL', 10000000, '0779 555 111', 'paid', gen_random_uuid()::text,
         now(), 'Dial for Zvichapera');
     insert into payment_events (payment_id, kind, body_hash, body)
       select id, 'poll', ${secret}, 'phone=0779 555 111' from payments where buyer_id = '${me}';

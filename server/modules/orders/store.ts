@@ -25,8 +25,7 @@ import { orderNumber } from './checkout/order-number.ts'
 /** A new order with all figures. The buyer's registered address and phone are used if none are given. */
 export interface NewOrderLine {
   source: 'checkout' | 'auction'
-  /** A new checkout by default. */
-  checkoutId?: CheckoutId | undefined
+  checkoutId: CheckoutId
   buyerId: UserId
   sellerId: UserId
   productId: ProductId
@@ -79,7 +78,7 @@ export async function saveOrder(
           ship_first_name, ship_last_name, ship_address, ship_city, ship_phone, payment_due_at,
           pay_within_minutes, transfer_within_hours, base, commission_percent, delivery_minor, delivery_original_minor,
           created_at, updated_at)
-        select ${drawNumber()}, coalesce(${line.checkoutId ?? null}::uuid, uuidv7()), ${line.source},
+        select ${drawNumber()}, ${line.checkoutId}::uuid, ${line.source},
           buyer.id, ${line.sellerId}, ${line.productId}, ${line.variantId ?? null}::uuid, ${line.title}, ${line.imageId}, ${line.quantity},
           ${figures.unitMinor}, ${figures.shippingMinor}, ${figures.totalMinor}, ${figures.rate},
           ${JSON.stringify(line.rates)}::jsonb, ${figures.totalUsdMinor}, ${figures.original?.currency ?? figures.base},

@@ -84,7 +84,7 @@ export async function payableFor(
 ): Promise<Payable> {
   const orders = await ordersOfCheckout(app.db, checkoutId, buyerId)
   if (orders.length === 0) throw new DomainError('checkout_not_found')
-  const waiting = await app.db.transaction().execute((tx) => payableOf(tx, checkoutId, buyerId))
+  const waiting = await payableOf(app.db, checkoutId, buyerId)
   const amounts: Payable['amounts'] = {}
   for (const currency of currencyCodes()) {
     const parts = waiting.map((order) => amountIn(order, currency))

@@ -129,15 +129,8 @@ async function settleSubscription({ tx, payment, now }: Recording): Promise<void
   })
 }
 
-/**
- * Ends a waiting payment as failed or expired. The provider is still polled for money that arrives late. `isFollowed`:
- * another payment of the same amounts starts in this transaction, so the orders keep their costs.
- */
-export async function recordEnd(
-  recording: Recording,
-  reason: PaymentReason,
-  { isFollowed = false } = {},
-): Promise<void> {
+/** Ends a waiting payment as failed or expired. The provider is still polled for money that arrives late. */
+export async function recordEnd(recording: Recording, reason: PaymentReason): Promise<void> {
   const { tx, payment, now } = recording
   if (payment.status !== 'pending') return schedulePoll(recording)
   const status = reason === 'timed_out' || reason === 'not_due' ? 'expired' : 'failed'
@@ -146,7 +139,7 @@ export async function recordEnd(
     tx,
   )
   await returnDeposits(tx, payment)
-  if (payment.checkoutId && !isFollowed) await combineCheckout(tx, payment.checkoutId)
+  if (payment.checkoutId) await combineCheckout(tx, payment.checkoutId)
   await schedulePoll({ ...recording, payment: { ...payment, status } })
   await notifyChange(recording)
   if (reason !== 'declined' && reason !== 'timed_out') return

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { isActive, methodOf, minorOf, walletOf } from '../../../contracts/currencies/currencies.ts'
-import type { CheckoutId, PaymentId, UserId } from '../../../contracts/common/ids.ts'
+import type { CheckoutId, OrderId, PaymentId, UserId } from '../../../contracts/common/ids.ts'
 import { durations } from '../../../contracts/common/limits.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -14,7 +14,13 @@ import { ratesAt } from '../../platform/rates.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { PaymentLookup, StartOutcome } from '../../platform/payments/port.ts'
 import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
-import { holdForPayment, ordersOfCheckout, payableOf, requireCourier } from '../orders/index.ts'
+import {
+  combineCheckout,
+  holdForPayment,
+  ordersOfCheckout,
+  payableOf,
+  requireCourier,
+} from '../orders/index.ts'
 import { owedCommission } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
 import { plansAt, purchaseNow, type Purchase } from '../promotions/index.ts'
@@ -71,6 +77,7 @@ export async function startPayment(app: App, command: StartPayment): Promise<Pay
       return begun.created.id
     }
     if ('same' in begun) return begun.same
+    if ('changed' in begun) throw new DomainError('amount_changed')
     checked = begun.check
     await checkPayment(app, checked)
   }
@@ -102,14 +109,16 @@ interface Beginning extends StartPayment {
 }
 
 /**
- * Decides under the locks of the target, of the waiting payment, and of the orders or fee to pay. Returns the new
- * payment, the waiting one if it is the same, or the waiting one to check first.
+ * Decides under the locks of the target, of the waiting payment, and of the fee to pay. Returns the new payment, the
+ * waiting one if it is the same, the waiting one to check first, or that the amount is no longer the expected one.
  */
 async function begin(
   app: App,
   tx: Transaction<Schema>,
   command: Beginning,
-): Promise<{ created: PaymentRow } | { same: PaymentId } | { check: PaymentId }> {
+): Promise<
+  { created: PaymentRow } | { same: PaymentId } | { check: PaymentId } | { changed: true }
+> {
   const { id, buyer, checkoutId, listingId, method, wallet, checked, payer } = command
   const target: PaymentTarget = checkoutId
     ? { checkoutId }
@@ -123,26 +132,27 @@ async function begin(
   if (first) return { same: first.id }
   const waiting = await lockWaiting(tx, target)
   if (waiting && waiting.buyerId !== buyer.id) throw new DomainError('checkout_not_found')
-  const owed = await owedFor(app, tx, command)
-  if (
-    command.amount !== undefined &&
-    minorOf(command.amount, methodOf(method).currency) !== owed.amountMinor
-  )
-    throw new DomainError('amount_changed')
+  const isExpected = ({ amountMinor }: Owed) =>
+    command.amount === undefined ||
+    minorOf(command.amount, methodOf(method).currency) === amountMinor
   const now = await app.clock.now(tx)
   if (waiting) {
+    const asked = await owedFor(app, tx, command)
     const same =
       waiting.method === method &&
       waiting.phone === wallet &&
-      waiting.plan?.tier === owed.plan?.tier
+      waiting.plan?.tier === asked.plan?.tier
     const answered = waiting.expiresAt === null || now < sendAgainAt(waiting.createdAt)
-    if (same && answered && waiting.amountMinor === owed.amountMinor) {
+    if (same && answered && waiting.amountMinor === asked.amountMinor && isExpected(asked)) {
       if (payer) await notePayer(tx, waiting.id, payer)
       return { same: waiting.id }
     }
     if (waiting.id !== checked) return { check: waiting.id }
-    await recordEnd({ app, tx, payment: waiting, now }, 'replaced', { isFollowed: true })
-  }
+    await recordEnd({ app, tx, payment: waiting, now }, 'replaced')
+  } else if (checkoutId) await combineCheckout(tx, checkoutId)
+  const owed = await owedFor(app, tx, command)
+  // Saved, so that the prices without the waiting payment can be seen.
+  if (!isExpected(owed)) return { changed: true }
   const { wait } = providerOf(app, method)
   const expiresAt = wait === undefined ? null : after(now, wait)
   const dueAt = await owed.hold(expiresAt ? after(expiresAt, holdMargin) : 'bank transfer')
@@ -162,6 +172,11 @@ async function begin(
     now,
   })
   if (!created) throw new DomainError('payment_busy', { retryAfter: 2 })
+  for (const order of owed.orders)
+    await tx
+      .insertInto('payment_orders')
+      .values({ payment_id: id, order_id: order.id, amount_minor: order.amountMinor })
+      .execute()
   if (payer) await notePayer(tx, id, payer)
   if (!expiresAt && dueAt) await notifyTransfer(tx, created, dueAt)
   await publish(tx, {
@@ -196,6 +211,8 @@ interface Owed {
   feeUsdMinor: bigint | null
   /** What is bought, for a plan. */
   plan: Purchase | null
+  /** What each order of a checkout gets of the amount. */
+  orders: { id: OrderId; amountMinor: bigint }[]
   /** Extends the payment deadline of the orders. Returns the earliest new deadline. */
   hold: (until: Date | 'bank transfer') => Promise<Date | null>
 }
@@ -214,7 +231,7 @@ async function owedFor(
     if (amountMinor === 0n) throw new DomainError('amount_not_payable')
     return amountMinor
   }
-  const alone = { feeUsdMinor: null, plan: null, hold: async () => null }
+  const alone = { feeUsdMinor: null, plan: null, orders: [], hold: async () => null }
   if (listingId) {
     const feeUsdMinor = await lockUnpaidFee(tx, listingId, buyer.id)
     return { ...alone, amountMinor: await inCurrency(feeUsdMinor), feeUsdMinor }
@@ -233,18 +250,22 @@ async function owedFor(
       plan: bought.purchase,
     }
   }
-  const orders = await payableOf(tx, checkoutId, buyer.id)
-  if (orders.length === 0) {
+  const payable = await payableOf(tx, checkoutId, buyer.id)
+  if (payable.length === 0) {
     const known = await ordersOfCheckout(tx, checkoutId, buyer.id)
     throw new DomainError(known.length > 0 ? 'nothing_to_pay' : 'checkout_not_found')
   }
   await requireCourier(tx, checkoutId, buyer.id)
-  const amounts = orders.map((order) => amountIn(order, currency))
-  // An amount that rounds to zero cannot be paid in this currency (docs/rules/payments.md#starting).
-  if (amounts.some((amount) => !amount)) throw new DomainError('amount_not_payable')
+  const orders = payable.map((order) => {
+    const amountMinor = amountIn(order, currency)
+    // An amount that rounds to zero cannot be paid in this currency (docs/rules/payments.md#starting).
+    if (!amountMinor) throw new DomainError('amount_not_payable')
+    return { id: order.id, amountMinor }
+  })
   return {
     ...alone,
-    amountMinor: amounts.reduce((sum: bigint, amount) => sum + (amount ?? 0n), 0n),
+    amountMinor: orders.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+    orders,
     hold: (until) =>
       holdForPayment(
         tx,

@@ -5,6 +5,7 @@ import type { CheckoutId, PaymentId, ProductId, UserId } from '../../../contract
 import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
 import type { PaymentPurpose, PaymentReason } from '../../../contracts/payments/payment-states.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { lockCheckout } from '../orders/index.ts'
 import type { Purchase } from '../promotions/index.ts'
 import { referenceOf } from './reference.rules.ts'
 
@@ -66,11 +67,13 @@ export async function readByReference(
   return rows[0]
 }
 
-/** Locks the payment's row, which serializes everything recorded about it. */
+/** Locks the payment's checkout, if it has one, and its row, which serializes everything recorded about it. */
 export async function lockPayment(
   tx: Transaction<Schema>,
   id: PaymentId,
 ): Promise<PaymentRow | undefined> {
+  const known = await readPayment(tx, id)
+  if (known?.checkoutId) await lockCheckout(tx, known.checkoutId)
   const { rows } =
     await sql<PaymentRow>`select ${columns} from payments where id = ${id} for update`.execute(tx)
   return rows[0]
@@ -83,12 +86,12 @@ export type PaymentTarget =
   | { subscriber: UserId }
   | { debtor: UserId }
 
-/**
- * Serializes the starts of payments for one target, until the transaction ends. A start locks the orders before it
- * inserts; the end of a payment locks its row before the orders. Without this lock a second start, which holds the
- * orders, waits at the insert for the row of the first, whose end waits for the orders.
- */
+/** Serializes the starts of payments for one target, until the transaction ends: locks the checkout, or a name. */
 export async function lockTarget(tx: Transaction<Schema>, target: PaymentTarget): Promise<void> {
+  if ('checkoutId' in target) {
+    await lockCheckout(tx, target.checkoutId)
+    return
+  }
   const name = Object.entries(target).flat().join(':')
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${name}`}, 0))`.execute(tx)
 }

@@ -284,6 +284,13 @@ interface CheckoutDeliveryRulesTable {
   created_at: Generated<Date>
 }
 
+interface CheckoutsTable {
+  id: Generated<string>
+  buyer_id: string
+  origin: string
+  created_at: Generated<Date>
+}
+
 interface CityGroupPlacesTable {
   place: string
   group_id: string
@@ -1016,6 +1023,12 @@ interface PaymentMethodsTable {
   created_at: Generated<Date>
 }
 
+interface PaymentOrdersTable {
+  payment_id: string
+  order_id: string
+  amount_minor: bigint
+}
+
 interface PaymentsTable {
   id: Generated<string>
   buyer_id: string
@@ -1650,6 +1663,7 @@ export interface Schema {
   categories: CategoriesTable
   category_attributes: CategoryAttributesTable
   checkout_delivery_rules: CheckoutDeliveryRulesTable
+  checkouts: CheckoutsTable
   city_group_places: CityGroupPlacesTable
   city_groups: CityGroupsTable
   collection_terms: CollectionTermsTable
@@ -1722,6 +1736,7 @@ export interface Schema {
   payer_emails: PayerEmailsTable
   payment_events: PaymentEventsTable
   payment_methods: PaymentMethodsTable
+  payment_orders: PaymentOrdersTable
   payments: PaymentsTable
   payouts: PayoutsTable
   pending_sign_ins: PendingSignInsTable

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
-import { payableOf as lockPayable } from '../../../server/modules/orders/index.ts'
+import { lockCheckout } from '../../../server/modules/orders/index.ts'
 import { recordMoney } from '../../../server/modules/payments/record.ts'
 import { lockPayment } from '../../../server/modules/payments/store.ts'
 import { bids, endAuction } from '../../support/auctions/auctions.ts'
@@ -115,7 +115,7 @@ test('the choice waits for a pending payment, follows one that failed, and ends 
   })
 })
 
-test('late money of an earlier amount pays a cheaper order, and the rest is owed back', async () => {
+test('late money of an earlier amount pays nothing, and is owed back', async () => {
   const order = await win()
   const { body: late } = await pay({ buyer, checkoutId: order.checkoutId }, { phone: '0771000009' })
   await buyer.client.post(`/api/payments/${late.id}/cancel`)
@@ -128,10 +128,10 @@ test('late money of an earlier amount pays a cheaper order, and the rest is owed
     const payment = (await lockPayment(tx, late.id))!
     await recordMoney({ app, tx, payment, now: await app.clock.now(tx) })
   })
-  expect(await detailOf(buyer, order.id)).toMatchObject({ paymentStatus: 'paid', collect: true })
+  expect(await detailOf(buyer, order.id)).toMatchObject({ paymentStatus: 'pending', collect: true })
   const { rows } = await sql<{ amount_minor: bigint }>`
     select amount_minor from refunds where payment_id = ${late.id}`.execute(app.db)
-  expect(rows).toEqual([{ amount_minor: 150_000_00n }])
+  expect(rows).toEqual([{ amount_minor: 1_800_000_00n }])
 })
 
 test('a payment of an amount that another tab has changed is refused', async () => {
@@ -154,7 +154,7 @@ test('a choice waits for a payment that starts at the same moment, and is then r
   const { app } = server
   let chosen: ReturnType<typeof chooseDelivery> | undefined
   await app.db.transaction().execute(async (tx) => {
-    await lockPayable(tx, order.checkoutId, buyer.id)
+    await lockCheckout(tx, order.checkoutId)
     chosen = chooseDelivery(buyer, order.id, { collect: true })
     await areWaiting(server, 1)
     await sql`

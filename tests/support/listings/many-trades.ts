@@ -14,15 +14,19 @@ export async function fillTrades(client: pg.ClientBase, member: UserId): Promise
     from (select product_id as auction, row_number() over () as position from auctions limit 100) as auctions,
       generate_series(1, 100) as seq, (${people}) as people`)
   await client.query(
-    `insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, title, quantity, unit_minor,
+    `with trades as materialized (
+       select n, gen_random_uuid() as checkout_id, case when n % 200 = 0 then $1 else people.ids[1 + n % 4000] end as buyer_id,
+         listing.seller_id, listing.id, listing.title
+       from (${people}) as people,
+         (select row_number() over () as n, id, seller_id, title from products where format = 'fixed' limit 8000) as listing
+       where listing.seller_id not in ($1, people.ids[1 + n % 4000])),
+     opened as (insert into checkouts (id, buyer_id, origin) select checkout_id, buyer_id, 'cart' from trades)
+     insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, title, quantity, unit_minor,
        shipping_minor, total_minor, rate, total_usd_minor, currency, payment_due_at, created_at)
      select 'M-' || translate(lpad(to_hex(n), 4, '0') || '-' || lpad(to_hex(n), 4, '0'), 'abcdef', 'ABCDEF'),
-       gen_random_uuid(), 'checkout', case when n % 200 = 0 then $1 else people.ids[1 + n % 4000] end, listing.seller_id,
-       listing.id, listing.title, 1, 100, 0, 100, 25000, 1, 'ZWL',
+       checkout_id, 'checkout', buyer_id, seller_id, id, title, 1, 100, 0, 100, 25000, 1, 'ZWL',
        now() + n * interval '1 minute', now() - n * interval '1 minute'
-     from (${people}) as people,
-       (select row_number() over () as n, id, seller_id, title from products where format = 'fixed' limit 8000) as listing
-     where listing.seller_id not in ($1, people.ids[1 + n % 4000])`,
+     from trades`,
     [member],
   )
   await client.query(`

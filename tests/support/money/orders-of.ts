@@ -12,10 +12,12 @@ export async function insertOrder(
   const [seller, buyer] = [await createMember(server), await createMember(server)]
   const product = await insertListing(server, seller)
   await server.app.pool.query(
-    `insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, title, quantity, unit_minor,
+    `with checkout as (insert into checkouts (buyer_id, origin) values ($1, 'cart') returning id)
+     insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, title, quantity, unit_minor,
        shipping_minor, total_minor, rate, total_usd_minor, currency, payment_status, order_status, updated_at)
-     values ('M-' || upper(substr(translate(md5(random()::text), 'ilou', '1234'), 1, 4)) || '-' || upper(substr(translate(md5(random()::text), 'ilou', '1234'), 1, 4)),
-       gen_random_uuid(), 'checkout', $1, $2, $3, 'Kettle', 1, $4, 0, $4, 25000, $5, 'ZWL', $6, $7, ${at})`,
+     select 'M-' || upper(substr(translate(md5(random()::text), 'ilou', '1234'), 1, 4)) || '-' || upper(substr(translate(md5(random()::text), 'ilou', '1234'), 1, 4)),
+       checkout.id, 'checkout', $1::uuid, $2::uuid, $3::uuid, 'Kettle', 1, $4::bigint, 0, $4::bigint, 25000, $5::bigint, 'ZWL', $6, $7, ${at}
+     from checkout`,
     [
       buyer.id,
       seller.id,

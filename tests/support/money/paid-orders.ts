@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { CurrencyCode, PaymentMethod } from '../../../contracts/currencies/currencies.ts'
 import type { OrderId, PaymentId, UserId } from '../../../contracts/common/ids.ts'
+import { amountIn, type FrozenTotal } from '../../../contracts/orders/order-amounts.rules.ts'
 import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
 import type { Order, PriceChanged } from '../../../contracts/orders/orders.ts'
 import { settlePayment } from '../../../server/modules/orders/index.ts'
+import { lockPayment } from '../../../server/modules/payments/store.ts'
 import { insertListing } from '../listings/listings.ts'
 import type { Member } from '../members/people.ts'
 import type { Answer } from '../server/client.ts'
@@ -64,7 +66,7 @@ interface Payment {
   method?: PaymentMethod
 }
 
-/** A payment that the provider has confirmed, not yet settled. */
+/** A payment for the unpaid orders of a checkout, or for all, that the provider has confirmed, not yet settled. */
 export async function insertPayment(
   server: TestServer,
   { checkoutId, buyerId, currency, amountMinor, method = 'ecocash_zwl' }: Payment,
@@ -83,21 +85,28 @@ export async function insertPayment(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { rows } = await sql<FrozenTotal & { id: string; unpaid: boolean }>`
+    select id, total_minor as "totalMinor", total_usd_minor as "totalUsdMinor", base, rate, rates,
+      payment_status = 'pending' as unpaid
+    from orders where checkout_id = ${checkoutId} order by id`.execute(server.app.db)
+  const unpaid = rows.filter((order) => order.unpaid)
+  const [first, ...others] = unpaid.length > 0 ? unpaid : rows
+  const parts = others.map((order) => ({ order, partMinor: amountIn(order, currency) ?? 0n }))
+  const restMinor = parts.reduce((rest, { partMinor }) => rest - partMinor, amountMinor)
+  for (const { order, partMinor } of [{ order: first!, partMinor: restMinor }, ...parts])
+    await server.app.db
+      .insertInto('payment_orders')
+      .values({ payment_id: id, order_id: order.id, amount_minor: partMinor })
+      .execute()
   return id as PaymentId
 }
 
-/** Settles a payment under its lock, as a confirmed callback does. */
+/** Settles a payment under its locks, as a confirmed callback does. */
 export async function settle(server: TestServer, id: PaymentId): Promise<void> {
   await server.app.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{
-      checkoutId: string
-      buyerId: UserId
-      currency: CurrencyCode
-      amountMinor: bigint
-      method: PaymentMethod
-    }>`select checkout_id as "checkoutId", buyer_id as "buyerId", currency, amount_minor as "amountMinor", method
-       from payments where id = ${id} for update`.execute(tx)
-    await settlePayment(tx, { id, ...rows[0]!, now: await server.app.clock.now(tx) })
+    const { checkoutId, ...payment } = (await lockPayment(tx, id))!
+    const now = await server.app.clock.now(tx)
+    await settlePayment(tx, { ...payment, checkoutId: checkoutId!, now })
   })
   server.app.events.wake()
 }

@@ -23,11 +23,13 @@ export async function insertPastOrder(
   const payment = { cancelled: 'expired', refunded: 'refunded' } as Partial<
     Record<OrderStatus, string>
   >
+  const checkout = { id: crypto.randomUUID(), buyer_id: buyer.id, origin: 'cart' }
+  await server.app.db.insertInto('checkouts').values(checkout).execute()
   const { id } = await server.app.db
     .insertInto('orders')
     .values({
       number: orderNumber(),
-      checkout_id: crypto.randomUUID(),
+      checkout_id: checkout.id,
       source: 'checkout',
       buyer_id: buyer.id,
       seller_id: seller.id,

@@ -11,7 +11,7 @@ import { publish } from '../../../platform/events/publish.ts'
 import { orderFor } from '../queries.ts'
 import { lockOrder } from '../steps/lock-order.ts'
 import { checkPayable } from './checkout.rules.ts'
-import { combineCheckout, lockCombined } from '../combined/combine-deliveries.ts'
+import { combineCheckout } from '../combined/combine-deliveries.ts'
 import { joinSeparate, separateMinor, separateOriginalMinor } from '../combined/separate-cost.ts'
 import { joinCourier } from '../courier/courier-costs.ts'
 import { saveDepotChoice } from '../bus/delivery-terms.ts'
@@ -35,7 +35,6 @@ export async function chooseDelivery(
   const { collect } = choice
   const address = choice.shippingAddress && tidyAddress(choice.shippingAddress)
   await app.db.transaction().execute(async (tx) => {
-    await lockCombined(tx, orderId)
     const { order: locked, by } = await lockOrder(tx, orderId, { userId: buyerId })
     const now = await app.clock.now(tx)
     if (locked.inCash)

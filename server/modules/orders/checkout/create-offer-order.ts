@@ -6,6 +6,7 @@ import { ratesAt } from '../../../platform/rates.ts'
 import { takeStock } from '../../products/index.ts'
 import { paymentDueAt, paymentTimeOf } from '../steps/deadlines.rules.ts'
 import { saveOrder, transferHoursAt } from '../store.ts'
+import { openCheckout } from './checkouts.ts'
 import { figuresOfListing } from './checkout.rules.ts'
 import { courierTo, saveCourierCosts } from '../courier/courier-costs.ts'
 import { lastAddressOf } from './last-address.ts'
@@ -41,6 +42,7 @@ export async function createOfferOrder(
   const { originalShippingMinor } = courier
   const { id: orderId } = await saveOrder(tx, {
     source: 'checkout',
+    checkoutId: await openCheckout(tx, { buyerId, origin: 'offer' }),
     buyerId,
     sellerId,
     productId,

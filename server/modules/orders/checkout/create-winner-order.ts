@@ -8,6 +8,7 @@ import { ratesAt } from '../../../platform/rates.ts'
 import { paymentDueAt, paymentTimeOf } from '../steps/deadlines.rules.ts'
 import { figuresOf } from '../figures.rules.ts'
 import { courierTo, saveCourierCosts } from '../courier/courier-costs.ts'
+import { openCheckout } from './checkouts.ts'
 import { lastAddressOf } from './last-address.ts'
 import { saveOrder, transferHoursAt } from '../store.ts'
 
@@ -76,6 +77,7 @@ export async function createWinnerOrder(
   const dueAt = paymentDueAt(now, time, false)
   const { id: orderId } = await saveOrder(tx, {
     source: 'auction',
+    checkoutId: await openCheckout(tx, { buyerId, origin: 'auction' }),
     buyerId,
     sellerId,
     productId,

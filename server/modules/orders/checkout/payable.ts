@@ -20,25 +20,22 @@ const transferDue = sql<Date>`created_at + make_interval(hours => coalesce(trans
 
 /**
  * The unpaid orders of a checkout whose deadline has not passed by the database's clock, without those that are paid in
- * cash. Locks them.
+ * cash. Who acts on them has locked the checkout.
  */
 export async function payableOf(
-  tx: Transaction<Schema>,
+  db: Kysely<Schema> | Transaction<Schema>,
   checkoutId: CheckoutId,
   buyerId: UserId,
 ): Promise<PayableOrder[]> {
-  const unpaid = sql`checkout_id = ${checkoutId} and buyer_id = ${buyerId}
-    and payment_status = 'pending' and order_status = 'processing'`
-  // A statement of its own: one that waited for the lock sees old data.
-  await sql`select from orders where ${unpaid} order by id for no key update`.execute(tx)
   const { rows } = await sql<PayableOrder>`
     select id, total_minor as "totalMinor", total_usd_minor as "totalUsdMinor", base, rate, rates, payment_due_at as "dueAt",
       greatest(payment_due_at, ${transferDue}) as "transferDueAt"
     from orders
-    where ${unpaid}
+    where checkout_id = ${checkoutId} and buyer_id = ${buyerId}
+      and payment_status = 'pending' and order_status = 'processing'
       and (payment_due_at is null or payment_due_at > clock_timestamp())
       and not exists (select from cash_orders c where c.order_id = orders.id)
-    order by id`.execute(tx)
+    order by id`.execute(db)
   return rows
 }
 

@@ -29,6 +29,7 @@ import { combineNewOrder } from '../combined/combine-deliveries.ts'
 import { courierTo, saveCourierCosts } from '../courier/courier-costs.ts'
 import { requireOtherWay } from '../courier/require-courier.ts'
 import { takeStock } from '../../products/index.ts'
+import { joinCheckout } from './checkouts.ts'
 import {
   checkFigures,
   checkPayable,
@@ -108,7 +109,7 @@ async function place(
     shippingAddress,
     size,
   } = line
-  if (line.checkoutId) await refuseForeignCheckout(tx, line.checkoutId, buyer.id)
+  const checkoutId = await joinCheckout(tx, line.checkoutId, buyer.id)
   const product = await takeStock(tx, { productId, variantId, quantity })
   // Read after the lock, because waiting for it takes time.
   const now = await app.clock.now(tx)
@@ -143,7 +144,7 @@ async function place(
   const dueAt = paymentDueAt(now, time, byTransfer)
   const { id: orderId, number } = await saveOrder(tx, {
     source: 'checkout',
-    checkoutId: line.checkoutId,
+    checkoutId,
     buyerId: buyer.id,
     sellerId: product.sellerId,
     productId,
@@ -169,7 +170,7 @@ async function place(
     paymentDueAt: dueAt,
   })
   await saveCourierCosts(tx, orderId, courier.costs)
-  await combineNewOrder(tx, orderId)
+  await combineNewOrder(tx, orderId, checkoutId)
 
   await publish(tx, { type: 'product.changed', data: { productId } })
   for (const userId of [buyer.id, product.sellerId])
@@ -198,22 +199,3 @@ const linesOf = (tx: Transaction<Schema>, checkoutId: CheckoutId) =>
 
 const readPlaced = async (app: App, id: OrderId, buyerId: UserId): Promise<Order> =>
   existing(await orderFor(app.db, id, buyerId))
-
-/** Orders of one checkout are paid together, so no other member may add one. */
-async function refuseForeignCheckout(
-  tx: Transaction<Schema>,
-  checkoutId: CheckoutId,
-  buyerId: UserId,
-): Promise<void> {
-  const foreign = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('checkout_id', '=', checkoutId)
-    .where('buyer_id', '<>', buyerId)
-    .limit(1)
-    .executeTakeFirst()
-  if (foreign)
-    throw new DomainError('foreign_identity', {
-      says: messageRef('ordersRefusals.foreignCheckout'),
-    })
-}

@@ -16,29 +16,23 @@ import {
   separateMinor,
   separateOriginalMinor,
 } from './separate-cost.ts'
-import { canTakeCoupon, isInCash, isUsed } from '../coupons/coupon-orders.ts'
+import { canTakeCoupon, isUsed } from '../coupons/coupon-orders.ts'
 
 /**
  * Freezes the seller's rule for the checkout of a new order, and combines its delivery with that of the seller's other
- * items there. Orders of one seller and checkout are placed one after the other from here on. A coupon of the checkout
- * counts for the new order, too.
+ * items there. A coupon of the checkout counts for the new order, too. The caller has locked the checkout.
  */
-export async function combineNewOrder(tx: Transaction<Schema>, orderId: OrderId): Promise<void> {
-  const frozen = await sql<{ checkoutId: CheckoutId; hasCoupon: boolean }>`
-    with frozen as (
-      insert into checkout_delivery_rules (checkout_id, seller_id, further_percent, free_from_usd_minor)
-      select o.checkout_id, o.seller_id, r.further_percent, r.free_from_usd_minor
-      from orders o join delivery_rules r on r.seller_id = o.seller_id where o.id = ${orderId}
-      on conflict (checkout_id, seller_id) do nothing)
-    select o.checkout_id as "checkoutId", ${hasCoupon} as "hasCoupon" from orders o where o.id = ${orderId}`.execute(
-    tx,
-  )
-  const { rows } = await sql`
-    select from checkout_delivery_rules r
-    join orders o on (o.checkout_id, o.seller_id) = (r.checkout_id, r.seller_id)
-    where o.id = ${orderId} for update of r`.execute(tx)
-  const [order] = frozen.rows
-  if (order && (order.hasCoupon || rows.length > 0)) await combineCheckout(tx, order.checkoutId)
+export async function combineNewOrder(
+  tx: Transaction<Schema>,
+  orderId: OrderId,
+  checkoutId: CheckoutId,
+): Promise<void> {
+  await sql`
+    insert into checkout_delivery_rules (checkout_id, seller_id, further_percent, free_from_usd_minor)
+    select ${checkoutId}, r.seller_id, r.further_percent, r.free_from_usd_minor
+    from delivery_rules r join orders o on o.seller_id = r.seller_id where o.id = ${orderId}
+    on conflict (checkout_id, seller_id) do nothing`.execute(tx)
+  await combineCheckout(tx, checkoutId)
 }
 
 const unpaid = sql`o.payment_status = 'pending' and o.order_status = 'processing'`
@@ -46,18 +40,11 @@ const hasRule = sql`exists (select from checkout_delivery_rules r
   where (r.checkout_id, r.seller_id) = (o.checkout_id, o.seller_id))`
 const hasCoupon = sql<boolean>`exists (select from coupon_uses u
   where (u.checkout_id, u.seller_id) = (o.checkout_id, o.seller_id))`
-const changes = sql`(o.coupon_id is not null or ${hasRule} or ${hasCoupon})`
-
-/**
- * Locks the unpaid orders that combined delivery and coupons can change together with this one, before anything else is
- * locked. Payments lock the orders of a checkout in the same order.
- */
-export async function lockCombined(tx: Transaction<Schema>, orderId: OrderId): Promise<void> {
-  await sql`
-    select from orders o
-    where o.checkout_id = (select checkout_id from orders where id = ${orderId}) and ${unpaid} and ${changes}
-    order by o.id for no key update`.execute(tx)
-}
+/** One of the seller's orders will be paid in cash: what its buyer and seller agreed on stays, and the rest with it. */
+const isAgreed = sql`exists (select from orders agreed join cash_orders c on c.order_id = agreed.id
+  where (agreed.checkout_id, agreed.seller_id) = (o.checkout_id, o.seller_id)
+    and agreed.payment_status = 'pending' and agreed.order_status = 'processing')`
+const changes = sql`(o.coupon_id is not null or ${hasRule} or ${hasCoupon}) and not ${isAgreed}`
 
 interface UnpaidRow extends SentOrder, CouponTerms {
   id: OrderId
@@ -83,17 +70,14 @@ interface UnpaidRow extends SentOrder, CouponTerms {
 
 /**
  * Gives the unpaid orders of a checkout the delivery costs and discounts that the rules and coupons of their sellers
- * say (docs/rules/orders.md#combined-delivery, #coupons). Nothing changes while a payment is pending. Returns why a
- * coupon was dropped, by seller.
+ * say (docs/rules/orders.md#combined-delivery, #coupons). Nothing changes while a payment is pending. The caller has
+ * locked the checkout. Returns why a coupon was dropped, by seller.
  */
 export async function combineCheckout(
   tx: Transaction<Schema>,
   checkoutId: CheckoutId,
 ): Promise<Map<UserId, NoDiscount>> {
   const dropped = new Map<UserId, NoDiscount>()
-  const locked = await sql`
-    select from orders o where o.checkout_id = ${checkoutId} and ${unpaid} and ${changes}
-    order by o.id for no key update`.execute(tx)
   // A use ends with the last order that can be paid, unless one is paid.
   await sql`
     delete from coupon_uses u where u.checkout_id = ${checkoutId} and not exists (
@@ -101,8 +85,6 @@ export async function combineCheckout(
         and (${unpaid} or o.coupon_id = u.coupon_id and o.payment_status in ('paid', 'refunded')))`.execute(
     tx,
   )
-  if (locked.rows.length === 0) return dropped
-  // A second statement, because the first one does not see orders that were placed while it waited.
   const { rows } = await sql<UnpaidRow>`
     select o.id, o.buyer_id as "buyerId", o.seller_id as "sellerId", o.quantity, o.collect,
       o.base, o.rate, o.rates, o.currency, o.unit_minor as "unitMinor", o.price_currency as "priceCurrency",
@@ -117,7 +99,7 @@ export async function combineCheckout(
       o.discount_original_minor as "discountOriginalMinor",
       c.id as "couponId", c.kind, c.percent, c.amount_usd_minor as "amountUsdMinor", c.max_usd_minor as "maxUsdMinor",
       c.min_usd_minor as "minUsdMinor",
-      coalesce(${canTakeCoupon} and (c.seller_id is not null or not ${isInCash}), false) as "takesCoupon",
+      coalesce(${canTakeCoupon}, false) as "takesCoupon",
       exists (select from payments p where p.checkout_id = o.checkout_id and p.status = 'pending') as "isPaymentPending"
     from orders o
     left join checkout_delivery_rules r on (r.checkout_id, r.seller_id) = (o.checkout_id, o.seller_id)

@@ -7,6 +7,7 @@ import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { combineCheckout } from '../combined/combine-deliveries.ts'
+import { lockCheckout } from '../checkout/checkouts.ts'
 import { ordersOfCheckout } from '../checkout/payable.ts'
 import { canTakeCoupon, couponColumns, isInCash, isUsed } from './coupon-orders.ts'
 import {
@@ -94,15 +95,12 @@ interface UnpaidState {
   isUsed: boolean
 }
 
-/** Locks the unpaid orders of the checkout, as payments do, and reads those of the seller. */
+/** Locks the checkout, and reads the unpaid orders of the seller. */
 async function lockUnpaid(
   tx: Transaction<Schema>,
   { checkoutId, sellerId, buyerId }: Applied,
 ): Promise<UnpaidState> {
-  await sql`
-    select from orders o where o.checkout_id = ${checkoutId} and o.buyer_id = ${buyerId}
-      and o.payment_status = 'pending' and o.order_status = 'processing'
-    order by o.id for no key update`.execute(tx)
+  await lockCheckout(tx, checkoutId)
   const { rows } = await sql<UnpaidState & { known: boolean; unpaid: number }>`
     select count(*) > 0 as known, (count(*) filter (where open))::int as unpaid,
       max(payment_due_at) filter (where open) as "dueAt",

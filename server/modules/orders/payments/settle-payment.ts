@@ -3,6 +3,7 @@ import type { CurrencyCode, PaymentMethod } from '../../../../contracts/currenci
 import type { OrderId, PaymentId, UserId } from '../../../../contracts/common/ids.ts'
 import { durations } from '../../../../contracts/common/limits.ts'
 import { after } from '../../../kernel/clock.ts'
+import { amountIn, type FrozenTotal } from '../../../../contracts/orders/order-amounts.rules.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
@@ -10,7 +11,6 @@ import { move, oweRefund, post } from '../../ledger/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { nextStatus, type OrderState } from '../steps/order.rules.ts'
 import { shopPart } from '../coupons/discount.rules.ts'
-import { coverOrders, type CoveredOrder } from '../checkout/payable.rules.ts'
 import { noteStep } from '../store.ts'
 import { makeTrackingCode } from '../tracking/tracking-codes.ts'
 
@@ -25,8 +25,12 @@ export interface ConfirmedPayment {
   now: Date
 }
 
-interface CheckoutOrder extends CoveredOrder, OrderState {
+/** An order that the payment was started for. */
+interface AgreedOrder extends FrozenTotal, OrderState {
   id: OrderId
+  /** Its part of the payment, in minor units of that. */
+  amountMinor: bigint
+  payable: boolean
   number: string
   title: string
   sellerId: UserId
@@ -38,58 +42,49 @@ interface CheckoutOrder extends CoveredOrder, OrderState {
 }
 
 /**
- * Settles a confirmed payment in the caller's transaction: payable orders of the checkout become paid and their money
- * is held, with what the shop pays by its coupons. The rest, for orders that expired, were cancelled or were already
- * paid, is owed back to the buyer. A second call for the same payment does nothing. The caller wakes the event bus
- * after the commit.
+ * Settles a confirmed payment in the caller's transaction: the orders that it was started for become paid and their
+ * money is held, with what the shop pays by its coupons. If one of them expired, was cancelled, was paid already or
+ * costs something else now, none is paid and all of the money is owed back to the buyer. A second call for the same
+ * payment does nothing. The caller has locked the checkout, and wakes the event bus after the commit.
  */
 export async function settlePayment(
   tx: Transaction<Schema>,
   payment: ConfirmedPayment,
 ): Promise<void> {
-  const orders = await lockOrders(tx, payment)
   const booked = await sql`
     select from journals where payment_id = ${payment.id} and (kind = 'capture' or key = ${`refund:${payment.id}`}) limit 1`.execute(
     tx,
   )
   if (booked.rows.length > 0) return
 
-  const { paid, restMinor } = coverOrders(orders, payment)
-  for (const { order, amountMinor } of paid) await pay(tx, order, payment, amountMinor)
-  if (restMinor > 0n) await oweRest(tx, payment, restMinor, orders)
+  const orders = await agreedOrders(tx, payment.id)
+  const changed = orders.filter(
+    (order) => !order.payable || amountIn(order, payment.currency) !== order.amountMinor,
+  )
+  if (orders.length === 0 || changed.length > 0) return oweAll(tx, payment, changed)
+  for (const order of orders) await pay(tx, order, payment)
 }
 
-/**
- * Locks the checkout's orders, in a fixed order so that two payments do not deadlock. Orders created after the payment
- * was started are not covered by it.
- */
-async function lockOrders(
-  tx: Transaction<Schema>,
-  { id, checkoutId, buyerId }: ConfirmedPayment,
-): Promise<CheckoutOrder[]> {
-  const covered = sql`o.checkout_id = ${checkoutId} and o.buyer_id = ${buyerId}
-    and o.created_at <= (select created_at from payments where id = ${id})`
-  // A statement of its own: one that waited for the lock sees old data.
-  await sql`select from orders o where ${covered} order by o.id for no key update`.execute(tx)
-  const { rows } = await sql<CheckoutOrder>`
-    select o.id, o.number, o.title, o.seller_id as "sellerId", o.collect, o.total_minor as "totalMinor",
+async function agreedOrders(tx: Transaction<Schema>, paymentId: PaymentId): Promise<AgreedOrder[]> {
+  const { rows } = await sql<AgreedOrder>`
+    select o.id, a.amount_minor as "amountMinor", o.number, o.title, o.seller_id as "sellerId", o.collect, o.total_minor as "totalMinor",
       o.total_usd_minor as "totalUsdMinor", o.base, o.rate, o.rates,
       o.discount_minor as "discountMinor", o.discount_usd_minor as "discountUsdMinor",
       exists (select from coupons c where c.id = o.coupon_id and c.seller_id is null) as "shopPays",
       o.payment_status as "paymentStatus", o.order_status as "orderStatus",
       o.payment_status = 'pending' and o.order_status = 'processing'
         and not exists (select from cash_orders c where c.order_id = o.id) as payable
-    from orders o where ${covered} order by o.id`.execute(tx)
+    from payment_orders a join orders o on o.id = a.order_id
+    where a.payment_id = ${paymentId} order by o.id`.execute(tx)
   return rows
 }
 
 async function pay(
   tx: Transaction<Schema>,
-  order: CheckoutOrder,
+  order: AgreedOrder,
   { id: paymentId, buyerId, currency, method, now }: ConfirmedPayment,
-  amountMinor: bigint,
 ): Promise<void> {
-  const orderId = order.id
+  const { id: orderId, amountMinor } = order
   const next = nextStatus(order, 'pay', 'provider')
   const dispatchDue = after(now, durations.dispatch)
   await tx
@@ -141,15 +136,13 @@ async function pay(
   })
 }
 
-/** Owes back the money that no order can use. The notification links to the order concerned if there is only one. */
-async function oweRest(
+/** Owes all of the money back. The notification links to the order concerned if there is only one. */
+async function oweAll(
   tx: Transaction<Schema>,
-  { id: paymentId, buyerId, currency }: ConfirmedPayment,
-  amountMinor: bigint,
-  orders: CheckoutOrder[],
+  { id: paymentId, buyerId, currency, amountMinor }: ConfirmedPayment,
+  [changed, ...others]: AgreedOrder[],
 ): Promise<void> {
-  const [missed, ...others] = orders.filter((order) => !order.payable)
-  const orderId = missed && others.length === 0 ? missed.id : undefined
+  const orderId = others.length === 0 ? changed?.id : undefined
   await oweRefund(tx, {
     buyerId,
     paymentId,

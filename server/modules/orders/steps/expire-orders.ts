@@ -11,7 +11,8 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { notify } from '../../notifications/index.ts'
 import { returnStock } from '../../products/index.ts'
-import { combineCheckout, lockCombined } from '../combined/combine-deliveries.ts'
+import { lockCheckoutOf } from '../checkout/checkouts.ts'
+import { combineCheckout } from '../combined/combine-deliveries.ts'
 import { nextStatus, type OrderState } from './order.rules.ts'
 import { noteStep } from '../store.ts'
 
@@ -67,7 +68,7 @@ interface DueOrder extends OrderState {
  * bought item returns; an auction stays ended, and its seller can relist the item.
  */
 async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Promise<void> {
-  await lockCombined(tx, id)
+  await lockCheckoutOf(tx, id)
   const { rows } = await sql<DueOrder>`
     select checkout_id as "checkoutId", number, title, source, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId",
       variant_id as "variantId",

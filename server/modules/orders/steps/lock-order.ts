@@ -9,6 +9,7 @@ import type {
 } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { lockCheckoutOf } from '../checkout/checkouts.ts'
 import type { OrderActor, SteppedOrder } from './order.rules.ts'
 import type { FrozenTotal } from '../../../../contracts/orders/order-amounts.rules.ts'
 
@@ -35,7 +36,7 @@ export interface LockedOrder extends SteppedOrder, FrozenTotal {
 export type StepActor = { userId: UserId } | { role: 'staff' | 'timer' | 'keeper' }
 
 /**
- * Locks the order and returns the actor's role in it. A statement that waited for a lock sees other tables as they were
+ * Locks the order's checkout and the order, and returns the actor's role in it. A statement that waited for a lock sees other tables as they were
  * before, so the order is read after it. Throws `order_not_found`, also for another member's order.
  */
 export async function lockOrder(
@@ -43,6 +44,7 @@ export async function lockOrder(
   id: OrderId,
   actor: StepActor,
 ): Promise<{ order: LockedOrder; by: OrderActor }> {
+  await lockCheckoutOf(tx, id)
   await sql`select from orders where id = ${id} for no key update`.execute(tx)
   const { rows } = await sql<LockedOrder>`
     select id, checkout_id as "checkoutId", number, title, source, collect,

@@ -7,7 +7,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { holdAgain } from '../../ledger/index.ts'
 import { returnStock } from '../../products/index.ts'
-import { combineCheckout, lockCombined } from '../combined/combine-deliveries.ts'
+import { combineCheckout } from '../combined/combine-deliveries.ts'
 import { chargeBackLocked } from '../payments/charge-back-locked.ts'
 import { lockOrder, type LockedOrder, type StepActor } from './lock-order.ts'
 import { stepRule, takenStep, type OrderActor, type OrderStep } from './order.rules.ts'
@@ -44,7 +44,6 @@ export async function takeStep(
   also?: (tx: Transaction<Schema>, order: LockedOrder, now: Date) => Promise<StepDetails | void>,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    await lockCombined(tx, id)
     const { order, by } = await lockOrder(tx, id, actor)
     const now = await app.clock.now(tx)
     const step = typeof chooseStep === 'string' ? chooseStep : chooseStep(order, by)

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { ChargeBackPreview } from '../../../../contracts/payments/admin/charge-backs.ts'
-import { moneyText, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { CheckoutId, PaymentId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
+import { moneyText } from '../../../../contracts/currencies/currencies.ts'
+import type { PaymentId, StaffId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { storedMoney, type StoredMoney } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
@@ -12,25 +12,11 @@ import { notify } from '../../notifications/index.ts'
 import { chargeBackOrdersOf, previewPaymentChargeBack } from '../../orders/index.ts'
 import { endSubscription } from '../../promotions/index.ts'
 import { audit } from '../../staff/index.ts'
-
-interface PaidPayment {
-  checkoutId: CheckoutId | null
-  buyerId: UserId
-  currency: CurrencyCode
-  amountMinor: bigint
-  purpose: string
-  status: string
-}
-
-const columns = sql`checkout_id as "checkoutId", buyer_id as "buyerId", currency,
-  amount_minor as "amountMinor", purpose, status`
+import { lockPayment, readPayment, type PaymentRow } from '../store.ts'
 
 /** Throws `payment_not_found`, and `payment_locked` if it is not paid or nothing of it is left. */
 export async function previewChargeBack(app: App, id: PaymentId): Promise<ChargeBackPreview> {
-  const { rows } = await sql<PaidPayment>`select ${columns} from payments where id = ${id}`.execute(
-    app.db,
-  )
-  requirePaid(rows[0])
+  requirePaid(await readPayment(app.db, id))
   const preview = await previewPaymentChargeBack(app, id)
   if (!preview) throw new DomainError('payment_locked')
   return preview
@@ -56,9 +42,7 @@ async function chargeBack(
   id: PaymentId,
   { staffId, reason }: { staffId: StaffId; reason: string },
 ): Promise<void> {
-  const { rows } = await sql<PaidPayment>`
-    select ${columns} from payments where id = ${id} for no key update`.execute(tx)
-  const payment = requirePaid(rows[0])
+  const payment = requirePaid(await lockPayment(tx, id))
   const { buyerId, currency, amountMinor, checkoutId } = payment
   const now = await app.clock.now(tx)
   const orders = await chargeBackOrdersOf(tx, id, { staffId, reason, now })
@@ -109,7 +93,7 @@ function restNotification(
   return { type: 'listing_fee_charged_back', params } as const
 }
 
-function requirePaid(payment: PaidPayment | undefined): PaidPayment {
+function requirePaid(payment: PaymentRow | undefined): PaymentRow {
   if (!payment) throw new DomainError('payment_not_found')
   if (payment.status !== 'paid') throw new DomainError('payment_locked')
   return payment

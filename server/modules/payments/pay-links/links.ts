@@ -5,7 +5,7 @@ import { payLinkUrl, type PayLinkState } from '../../../../contracts/payments/pa
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { ordersOfCheckout, payableOf } from '../../orders/index.ts'
+import { lockCheckout, ordersOfCheckout, payableOf } from '../../orders/index.ts'
 import { isPayLinkCode } from './pay-link.rules.ts'
 
 /** Makes a link for an own checkout, or finds the open one. Throws `checkout_not_found`, `nothing_to_pay`. */
@@ -15,6 +15,7 @@ export async function makePayLink(
   checkoutId: CheckoutId,
 ): Promise<PayLinkState> {
   await app.db.transaction().execute(async (tx) => {
+    await lockCheckout(tx, checkoutId)
     const payable = await payableOf(tx, checkoutId, buyerId)
     if (payable.length === 0) {
       const known = await ordersOfCheckout(tx, checkoutId, buyerId)
@@ -60,7 +61,7 @@ export async function payLinkOf(
   const orders = await ordersOfCheckout(app.db, checkoutId, buyerId)
   const [first] = orders
   if (!first) throw new DomainError('checkout_not_found')
-  const payable = await app.db.transaction().execute((tx) => payableOf(tx, checkoutId, buyerId))
+  const payable = await payableOf(app.db, checkoutId, buyerId)
   const { rows } = await sql<{ code: string; createdAt: Date }>`
     select code, created_at as "createdAt" from pay_links
     where checkout_id = ${checkoutId} and buyer_id = ${buyerId} and revoked_at is null`.execute(

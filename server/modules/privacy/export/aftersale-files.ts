@@ -12,7 +12,7 @@ export const aftersaleFiles: ExportFile[] = [
   },
   {
     name: 'payments',
-    tables: ['payments', 'link_payments'],
+    tables: ['payments', 'link_payments', 'payment_orders'],
     // The number of someone who paid through a link is theirs.
     rows: `select reference, purpose, method, currency, ${money('amount_minor', 'amount')},
         case when l.payment_id is null then phone end as phone, l.payment_id is not null as paid_by_link, status, reason,

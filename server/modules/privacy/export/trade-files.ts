@@ -139,6 +139,7 @@ export const tradeFiles: ExportFile[] = [
   {
     name: 'purchases',
     tables: [
+      'checkouts',
       'orders',
       'tracking_codes',
       'bus_parcels',

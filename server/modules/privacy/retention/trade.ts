@@ -153,6 +153,10 @@ export const tradeTables = {
     'safety',
   ),
   seller_stats: anonymisedLater('Rating figures of sellers', 'safety'),
+  checkouts: anonymisedLater(
+    'What was ordered together: who, when, and from a cart, an offer or an auction',
+  ),
+  payment_orders: anonymisedLater('Which orders a payment pays, and how much of it each one gets'),
   payments: anonymisedLater('Payments: amount, method, reference, wallet number'),
   payment_events: anonymisedLater('Unchanged messages of payment providers about payments'),
   pay_links: withAccount('Links with which others can pay a checkout'),

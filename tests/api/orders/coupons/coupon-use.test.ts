@@ -148,7 +148,8 @@ test('a coupon is refused whose buyer waited for a lock until the time to pay wa
     expect(answer.body.message).toBe('The time to pay has run out.')
     return answer
   }
-  const passes = `update orders set payment_due_at = clock_timestamp() where checkout_id = $1`
+  const passes = `with locked as (select id from checkouts where id = $1 for update)
+    update orders set payment_due_at = clock_timestamp() from locked where checkout_id = locked.id`
   expect(await whileLocked(server, [passes, [lamp.checkoutId]], apply, apply)).toEqual([409, 409])
 })
 
@@ -189,10 +190,12 @@ test('a use returns when all its orders are cancelled or expire, and is counted 
   await expire(server, radio.id)
   expect(await usesOf(server, coupon.id)).toBe(0)
 
-  const [table, bed] = await twoOrders()
+  const table = await createUnpaidOrder(server, buyer, seller)
   await applyCoupon(buyer, table, coupon.code)
   await pay(server, await detailOf(buyer, table.id))
   expect(await usesOf(server, coupon.id)).toBe(1)
+  const { checkoutId } = table
+  const bed = await createUnpaidOrder(server, buyer, seller, { checkoutId })
   const again = await applyCoupon(buyer, bed, (await makeCoupon(seller)).body.code)
   expect(again.body.message).toBe('You have used a coupon of this seller in this checkout.')
   await step(seller, table.id, 'cancel', { note: 'It broke' })

@@ -16,6 +16,7 @@ import {
   settle,
   step,
 } from '../../../support/money/paid-orders.ts'
+import { simulatorOf } from '../../../support/money/simulator.ts'
 import { isOverdue } from '../../../support/money/expired-orders.ts'
 import { payableOf } from '../../../support/money/payments.ts'
 import { whileHeld } from '../../../support/server/held-rows.ts'
@@ -192,19 +193,26 @@ test('while a payment is pending nothing changes, and a refund makes no line dea
   expect((await detailOf(buyer, small.id)).refund?.amount).toBe('250000.00')
 })
 
-test('another payment asks for the same amounts, and without one the rule applies again', async () => {
+test('another payment prices its orders again, and says so if another amount was expected', async () => {
   await setRule(0, null)
   const [lamp, radio] = [await listed(50_000_00n), await listed(100_000_00n)]
   const checkoutId = randomUUID()
   await order(checkoutId, lamp)
   const large = (await order(checkoutId, radio)).body
-  const pay = (method: string) =>
-    buyer.client.post<Payment>('/api/payments', { checkoutId, method, phone: '0771000001' })
+  const pay = (method: string, more: object = {}) =>
+    buyer.client.post<Payment & { code?: string }>('/api/payments', {
+      checkoutId,
+      method,
+      phone: '0782990077',
+      ...more,
+    })
+  await simulatorOf(server).fail('0782990077', 'no_callback')
   expect((await pay('ecocash_zwl')).body.amount).toBe('600000.00')
-  await step(buyer, large.id, 'cancel')
-  const again = await pay('ecocash_usd')
-  expect(again.body).toMatchObject({ currency: 'USD', amount: '10.00' })
+  expect((await step(buyer, large.id, 'cancel')).body.code).toBe('payment_pending')
+  await step(seller, large.id, 'cancel')
   expect(await costs(checkoutId, [lamp])).toEqual(['0.00'])
-  expect((await buyer.client.post(`/api/payments/${again.body.id}/cancel`)).status).toBe(200)
+  const { status, body } = await pay('ecocash_usd', { amount: '10.00' })
+  expect([status, body.code]).toEqual([409, 'amount_changed'])
   expect(await costs(checkoutId, [lamp])).toEqual(['50000.00'])
+  expect((await pay('ecocash_usd')).body).toMatchObject({ currency: 'USD', amount: '12.00' })
 })

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Payment } from '../../../contracts/payments/payments.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { accepts, insertOfferListing, offered } from '../../support/listings/offers.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { listShoes, variantOf } from '../../support/listings/variants.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
+import { takesCash } from '../../support/money/cash.ts'
+import { expire } from '../../support/money/expired-orders.ts'
+import {
+  createUnpaidOrder,
+  detailOf,
+  insertPayment,
+  orders,
+  settle,
+  step,
+} from '../../support/money/paid-orders.ts'
+import { simulatorOf } from '../../support/money/simulator.ts'
+import { applyCoupon, makeCoupon } from '../../support/money/promotions/coupons.ts'
+
+const { server, seller } = sharedShop()
+afterAll(() => ledgerHolds(server))
+
+/** How often a race is run. */
+const rounds = 10
+
+let buyer: Member
+beforeEach(async () => {
+  buyer = await createMember(server)
+})
+
+const totalOf = async ({ id }: Order) => (await detailOf(buyer, id)).totalAmount
+
+test('of two buyers with the same new checkout one gets it, and the other a 404', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [other, product] = [await createMember(server), await insertListing(server, seller)]
+    const second = await insertListing(server, seller)
+    const checkoutId = randomUUID()
+    const answers = await Promise.all([
+      orders(buyer, product, { checkoutId }),
+      orders(other, second, { checkoutId }),
+    ])
+    const codes = answers.map(({ status, body }) => `${status} ${body.code ?? 'placed'}`)
+    expect(codes.toSorted()).toEqual(['201 placed', '404 checkout_not_found'])
+  }
+})
+
+test('nothing can be added to the checkout of an accepted offer', async () => {
+  const listing = await insertOfferListing(server, seller)
+  const { checkoutId } = (await accepts(seller, await offered(buyer, listing))).body.order!
+  const { status, body } = await orders(buyer, await insertListing(server, seller), { checkoutId })
+  expect([status, body.code, body.message]).toEqual([
+    409,
+    'order_locked',
+    'Nothing can be added to this checkout. Order it on its own.',
+  ])
+})
+
+const start = (checkoutId: string, phone: string, method = 'ecocash_zwl') =>
+  buyer.client.post<Payment>('/api/payments', { checkoutId, method, phone })
+/** What the shop owes the buyer back, in minor units. */
+const refunded = async (): Promise<bigint[]> => {
+  const { rows } = await server.app.pool.query<{ minor: bigint }>(
+    'select amount_minor as minor from refunds where buyer_id = $1 order by id',
+    [buyer.id],
+  )
+  return rows.map(({ minor }) => minor)
+}
+
+test('a large order that was cancelled makes a small one neither cheaper nor paid', async () => {
+  await simulatorOf(server).fail('0782990066', 'no_callback')
+  await seller.client.put('/api/selling/combined-delivery', { furtherPercent: 0, freeFrom: '500' })
+  const { body: coupon } = await makeCoupon(seller, { percent: 50, minimum: '500' })
+  const checkoutId = randomUUID()
+  // US$60 with a delivery of US$20, and US$1,000.
+  const small = await createUnpaidOrder(server, buyer, seller, {
+    priceMinor: 1_500_000_00n,
+    shippingMinor: 500_000_00n,
+    checkoutId,
+  })
+  const large = await createUnpaidOrder(server, buyer, seller, {
+    priceMinor: 25_000_000_00n,
+    checkoutId,
+  })
+  await applyCoupon(buyer, small, coupon.code)
+  const { body: first } = await start(checkoutId, '0782990066')
+  expect(first.amount).toBe('13250000.00')
+  expect((await step(buyer, large.id, 'cancel')).body.code).toBe('payment_pending')
+  await step(seller, large.id, 'cancel')
+  expect(await totalOf(small)).toBe('750000.00')
+
+  await simulatorOf(server).answer(first.reference, 'pay')
+  await buyer.client.post(`/api/payments/${first.id}/check`)
+  expect((await detailOf(buyer, small.id)).paymentStatus).toBe('pending')
+  expect(await refunded()).toEqual([13_250_000_00n])
+  expect((await start(checkoutId, '0782990067')).body.amount).toBe('2000000.00')
+  await seller.client.put('/api/selling/combined-delivery', {
+    furtherPercent: null,
+    freeFrom: null,
+  })
+})
+
+test('a payment pays the orders it was started for, and no other that became payable', async () => {
+  await takesCash(server, seller)
+  const checkoutId = randomUUID()
+  const asked = await createUnpaidOrder(server, buyer, seller, {
+    checkoutId,
+    priceMinor: 1_000_00n,
+  })
+  const reserved = await createUnpaidOrder(server, buyer, seller, {
+    checkoutId,
+    collect: true,
+    priceMinor: 500_00n,
+  })
+  await step(buyer, reserved.id, 'cash')
+  const id = await insertPayment(server, {
+    checkoutId,
+    buyerId: buyer.id,
+    currency: 'ZWL',
+    amountMinor: 1_000_00n,
+  })
+  await step(seller, asked.id, 'cancel')
+  await step(buyer, reserved.id, 'pay-online')
+  await settle(server, id)
+  expect((await detailOf(buyer, reserved.id)).paymentStatus).toBe('pending')
+  expect(await refunded()).toEqual([1_000_00n])
+})
+
+test('what is agreed in cash stays when other lines end', async () => {
+  await takesCash(server, seller)
+  const { body: coupon } = await makeCoupon(seller, { percent: 50, minimum: '100' })
+  const checkoutId = randomUUID()
+  // US$90 each: the coupon needs both.
+  const bought = { priceMinor: 2_250_000_00n, collect: true, checkoutId }
+  const lamp = await createUnpaidOrder(server, buyer, seller, bought)
+  const radio = await createUnpaidOrder(server, buyer, seller, bought)
+  const chair = await createUnpaidOrder(server, buyer, seller, bought)
+  await applyCoupon(buyer, lamp, coupon.code)
+  await step(buyer, lamp.id, 'cash')
+  await step(buyer, radio.id, 'cash')
+  await expire(server, chair.id)
+  expect([await totalOf(lamp), await totalOf(radio)]).toEqual(['1125000.00', '1125000.00'])
+  const code = (await detailOf(buyer, lamp.id)).handOverCode
+  expect((await step(seller, lamp.id, 'hand-over', { code })).status).toBe(200)
+  expect(await totalOf(radio)).toBe('1125000.00')
+  const late = await createUnpaidOrder(server, buyer, seller, bought)
+  expect([await totalOf(radio), late.totalAmount]).toEqual(['1125000.00', '2250000.00'])
+})
+
+test('two codes for cash of one checkout at once both count', async () => {
+  await takesCash(server, seller)
+  const { body: coupon } = await makeCoupon(seller)
+  for (let round = 0; round < rounds; round += 1) {
+    const checkoutId = randomUUID()
+    const bought = { collect: true, checkoutId }
+    const placed = [
+      await createUnpaidOrder(server, buyer, seller, bought),
+      await createUnpaidOrder(server, buyer, seller, bought),
+    ] as const
+    await applyCoupon(buyer, placed[0], coupon.code)
+    for (const { id } of placed) await step(buyer, id, 'cash')
+    const codes = await Promise.all(
+      placed.map(async ({ id }) => (await detailOf(buyer, id)).handOverCode),
+    )
+    const met = placed.map(({ id }, index) => step(seller, id, 'hand-over', { code: codes[index] }))
+    expect((await Promise.all(met)).map(({ status }) => status)).toEqual([200, 200])
+  }
+})
+
+test('of one listing, one variant is ordered while another one is cancelled', async () => {
+  const { body: coupon } = await makeCoupon(seller)
+  for (let round = 0; round < rounds; round += 1) {
+    const checkoutId = randomUUID()
+    const listing = await listShoes(seller)
+    const order = (values: string[]) =>
+      orders(buyer, listing.id, {
+        checkoutId,
+        variantId: variantOf(listing, ...values).id,
+        paymentMethod: 'ecocash_usd',
+      })
+    const { body: first } = await order(['Lilac', 'UK 8'])
+    await applyCoupon(buyer, first, coupon.code)
+    const both = await Promise.all([order(['Coral', 'UK 8']), step(buyer, first.id, 'cancel')])
+    expect(both.map(({ status }) => status)).toEqual([201, 200])
+  }
+})
+
+test('a line that is placed while a coupon is applied gets it', async () => {
+  const { body: coupon } = await makeCoupon(seller)
+  for (let round = 0; round < rounds; round += 1) {
+    const checkoutId = randomUUID()
+    const product = await insertListing(server, seller, { priceMinor: 1_000_00n })
+    const lamp = await createUnpaidOrder(server, buyer, seller, { checkoutId })
+    const [placed] = await Promise.all([
+      orders(buyer, product, { checkoutId }),
+      applyCoupon(buyer, lamp, coupon.code),
+    ])
+    expect(await totalOf(placed.body)).toBe('900.00')
+  }
+})
