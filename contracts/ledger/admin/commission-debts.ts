@@ -13,7 +13,7 @@ export const CommissionDebt = z.object({
   currency: Currency,
   amount: Money,
   usd: Money,
-  since: Timestamp.meta({ description: 'The last sale in cash' }),
+  since: Timestamp.meta({ description: 'The last sale in cash, or charge-back of a payment' }),
 })
 export type CommissionDebt = z.infer<typeof CommissionDebt>
 

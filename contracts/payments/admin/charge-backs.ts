@@ -20,6 +20,7 @@ export const chargeBackLines = [
   'fees',
   'balance',
   'owed',
+  'commissionDue',
   'sellerLoss',
   'refundLoss',
   'coupon',

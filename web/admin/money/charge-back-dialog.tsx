@@ -73,6 +73,7 @@ const labels: Record<ChargeBackLine, string> = {
   fees: commonAdminText.musikaReturnsFees,
   balance: commonAdminText.fromSellersBalance,
   owed: commonAdminText.sellerOwes,
+  commissionDue: commonAdminText.sellerOwesCommissionAgain,
   sellerLoss: commonAdminText.musikasLossSellerIsGone,
   refundLoss: commonAdminText.musikasLossRefundAlreadyPaid,
   coupon: commonAdminText.musikaGetsBackForCoupon,

@@ -31,6 +31,7 @@ const minorOf: Record<ChargeBackLine, (plan: ChargeBackPlan) => bigint> = {
   fees: (plan) => plan.feesMinor,
   balance: (plan) => plan.balanceMinor,
   owed: (plan) => plan.owedMinor,
+  commissionDue: (plan) => plan.commissionDueMinor,
   sellerLoss: (plan) => plan.sellerLossMinor,
   refundLoss: (plan) => plan.refundLossMinor,
   coupon: (plan) => plan.couponMinor,

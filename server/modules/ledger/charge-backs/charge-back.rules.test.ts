@@ -69,9 +69,22 @@ test('a subscription is taken back from the fees', () => {
   ])
 })
 
+test('commission that was paid is owed again as far as the balance does not cover it', () => {
+  const paid = { commissionPaidMinor: 500n, refundDueMinor: 100n }
+  const funds = { availableMinor: 200n, openPayoutMinor: 900n, canOwe: false }
+  const taken = plan(paid, funds)
+  expect(taken).toMatchObject({ amountMinor: 600n, stoppedPayoutMinor: 0n, owedMinor: 0n })
+  expect(taken).toMatchObject({ balanceMinor: 200n, commissionDueMinor: 300n, ...losses })
+  expect(plan({ ...paid, sellerMinor: 150n }, funds)).toMatchObject({
+    balanceMinor: 200n,
+    commissionDueMinor: 450n,
+    ...losses,
+  })
+})
+
 test("each part of a charge-back is booked to its account, losses to the seller's loss account", () => {
   const all = {
-    amountMinor: 27n,
+    amountMinor: 37n,
     heldMinor: 1n,
     refundMinor: 2n,
     commissionMinor: 3n,
@@ -82,6 +95,7 @@ test("each part of a charge-back is booked to its account, losses to the seller'
     sellerLossMinor: 7n,
     refundLossMinor: 8n,
     couponMinor: 9n,
+    commissionDueMinor: 10n,
   }
   const ownerId = seller
   const accounts = (entries: ReturnType<typeof chargeBackEntries>) =>
@@ -93,10 +107,11 @@ test("each part of a charge-back is booked to its account, losses to the seller'
     [{ kind: 'fees' }, -4n],
     [{ kind: 'seller', ownerId }, -5n],
     [{ kind: 'debt', ownerId }, -6n],
+    [{ kind: 'commission_due', ownerId }, -10n],
     [{ kind: 'loss', ownerId }, -7n],
     [{ kind: 'loss' }, -8n],
     [{ kind: 'coupon' }, 9n],
-    [{ kind: 'provider' }, 27n],
+    [{ kind: 'provider' }, 37n],
   ])
 })
 
@@ -141,6 +156,7 @@ const positions = fc.record({
   sellerMinor: minor,
   commissionMinor: minor,
   feesMinor: minor,
+  commissionPaidMinor: minor,
   refundDueMinor: minor,
   refundPaidMinor: minor,
   couponMinor: fc.constant(0n),
@@ -155,8 +171,8 @@ test('in any position all entries balance, and only a paid refund is received tw
     const buyer = -totalOf(paid) + paid.refundPaidMinor + taken.amountMinor
     expect(buyer).toBe(taken.refundLossMinor)
     // The seller's part is taken back, owed, or booked as their loss.
-    const given = taken.balanceMinor + taken.owedMinor + taken.sellerLossMinor
-    expect(paid.sellerMinor).toBe(given)
+    const owed = taken.owedMinor + taken.commissionDueMinor + taken.sellerLossMinor
+    expect(paid.sellerMinor + paid.commissionPaidMinor).toBe(taken.balanceMinor + owed)
     const rest = has.availableMinor + taken.stoppedPayoutMinor - taken.balanceMinor
     expect(left.availableMinor).toBe(rest)
     expect(left.availableMinor >= 0n && left.openPayoutMinor >= 0n).toBe(true)

@@ -14,6 +14,8 @@ export interface PaidPosition {
   commissionMinor: bigint
   /** Paid for a subscription. */
   feesMinor: bigint
+  /** Paid by a seller for the commission that they owed. */
+  commissionPaidMinor: bigint
   /** Owed to the buyer as a refund, not paid yet. */
   refundDueMinor: bigint
   /** Refunded to the buyer. */
@@ -27,6 +29,7 @@ export const nothingPaid: PaidPosition = {
   sellerMinor: 0n,
   commissionMinor: 0n,
   feesMinor: 0n,
+  commissionPaidMinor: 0n,
   refundDueMinor: 0n,
   refundPaidMinor: 0n,
   couponMinor: 0n,
@@ -58,6 +61,8 @@ export interface ChargeBackPlan {
   stoppedPayoutMinor: bigint
   /** The seller's new debt. */
   owedMinor: bigint
+  /** Commission that the seller owes again. */
+  commissionDueMinor: bigint
   /** The seller's part that cannot be recovered. */
   sellerLossMinor: bigint
   /** Refunds that were paid already; the buyer gets this money twice. */
@@ -66,27 +71,33 @@ export interface ChargeBackPlan {
   couponMinor: bigint
 }
 
+const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
 /** Decides from which accounts a charge-back takes its money, and returns the seller's funds after it. */
 export function planChargeBack(
   paid: PaidPosition,
   funds: SellerFunds,
 ): { plan: ChargeBackPlan; left: SellerFunds } {
-  const { heldMinor, sellerMinor, commissionMinor, feesMinor, refundDueMinor } = paid
+  const { heldMinor, sellerMinor, commissionMinor, feesMinor, commissionPaidMinor } = paid
   const { availableMinor, openPayoutMinor, canOwe } = funds
   const stoppedPayoutMinor = availableMinor < sellerMinor ? openPayoutMinor : 0n
   const spendable = availableMinor + stoppedPayoutMinor
-  const balanceMinor = spendable < sellerMinor ? spendable : sellerMinor
-  const missingMinor = sellerMinor - balanceMinor
+  const balanceMinor = lesser(spendable, sellerMinor + commissionPaidMinor)
+  const lackingMinor = sellerMinor + commissionPaidMinor - balanceMinor
+  // The balance pays commission last, as in `payOff`.
+  const commissionDueMinor = lesser(lackingMinor, commissionPaidMinor)
+  const missingMinor = lackingMinor - commissionDueMinor
   return {
     plan: {
       amountMinor: totalOf(paid) - paid.couponMinor,
       heldMinor,
       commissionMinor,
       feesMinor,
-      refundMinor: refundDueMinor,
+      refundMinor: paid.refundDueMinor,
       balanceMinor,
       stoppedPayoutMinor,
       owedMinor: canOwe ? missingMinor : 0n,
+      commissionDueMinor,
       sellerLossMinor: canOwe ? 0n : missingMinor,
       refundLossMinor: paid.refundPaidMinor,
       couponMinor: paid.couponMinor,
@@ -104,6 +115,7 @@ export const totalOf = (paid: PaidPosition): bigint =>
   paid.sellerMinor +
   paid.commissionMinor +
   paid.feesMinor +
+  paid.commissionPaidMinor +
   paid.refundDueMinor +
   paid.refundPaidMinor
 
@@ -121,6 +133,7 @@ export function chargeBackEntries(
     [{ kind: 'fees' }, -plan.feesMinor],
     [{ kind: 'seller', ...owner }, -plan.balanceMinor],
     [{ kind: 'debt', ...owner }, -plan.owedMinor],
+    [{ kind: 'commission_due', ...owner }, -plan.commissionDueMinor],
     [{ kind: 'loss', ...owner }, -plan.sellerLossMinor],
     [{ kind: 'loss' }, -plan.refundLossMinor],
     [{ kind: 'coupon' }, plan.couponMinor],
@@ -152,7 +165,7 @@ export interface Owed {
 export function payOff(availableMinor: bigint, owed: Owed): Owed {
   let restMinor = availableMinor
   const take = (minor: bigint): bigint => {
-    const taken = restMinor < minor ? restMinor : minor
+    const taken = lesser(restMinor, minor)
     restMinor -= taken
     return taken
   }

@@ -77,9 +77,9 @@ export async function lockAccounts(
 }
 
 /**
- * Books a charge-back of the part of a payment that was not used for orders: a refund, a subscription, or a listing
- * fee, which becomes the seller's debt. The caller holds the payment's lock. Returns undefined if there is no such
- * part, also the second time.
+ * Books a charge-back of the part of a payment that was not used for orders: a refund, a subscription, a listing fee,
+ * which becomes the seller's debt, or commission, which is owed again. The caller holds the payment's lock. Returns
+ * undefined if there is no such part, also the second time.
  */
 export async function chargeBackRest(
   tx: Transaction<Schema>,

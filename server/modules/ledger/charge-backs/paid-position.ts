@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { OrderId, PaymentId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import type { AccountKind } from '../journal.rules.ts'
 import { nothingPaid, totalOf, type PaidPosition } from './charge-back.rules.ts'
 
 type Database = Kysely<Schema> | Transaction<Schema>
@@ -53,19 +54,23 @@ export async function paymentPosition(
   const { rows } = await sql<RestPosition>`
     select p.currency, p.id as "paymentId",
       case when p.purpose in ('listing_fee', 'commission') then p.buyer_id end as "owedBy",
-      coalesce((select sum(e.amount_minor) from journals j join ledger_entries e on e.journal_id = j.id
-        join ledger_accounts a on a.id = e.account_id and a.kind in ('fees', 'commission_due') where j.payment_id = p.id), 0)::bigint as "feesMinor",
+      ${receivedBy('fees')} as "feesMinor", ${receivedBy('commission_due')} as "commissionPaidMinor",
       ${refunded(sql`r.payment_id = p.id and r.reason <> 'returned'`)}
     from payments p where p.id = ${paymentId} and p.charged_back_at is null`.execute(db)
   const [row] = rows
   const position = row && { ...nothingPaid, ...row }
-  // The listing was shown for this fee, or the sale was made: it stays earned and the seller owes it.
+  // The listing was shown for this fee: it stays earned and the seller owes it.
   if (position?.owedBy) {
     position.sellerMinor = position.feesMinor
     position.feesMinor = 0n
   }
   return position && totalOf(position) > 0n ? position : undefined
 }
+
+/** SQL: what an account received from a payment. */
+const receivedBy = (kind: AccountKind) => sql`
+  coalesce((select sum(e.amount_minor) from journals j join ledger_entries e on e.journal_id = j.id
+    join ledger_accounts a on a.id = e.account_id and a.kind = ${kind} where j.payment_id = p.id), 0)::bigint`
 
 const refunded = (which: ReturnType<typeof sql>) => sql`
   coalesce((select sum(r.amount_minor) from refunds r where ${which} and r.status = 'due'), 0)::bigint as "refundDueMinor",

@@ -30,7 +30,7 @@ export default servedList({
       app.db,
       {
         table: `(select a.id, a.owner_id, a.currency, -sum(e.amount_minor)::bigint as owed,
-            max(j.created_at) filter (where j.kind = 'cash_commission' or j.kind = 'exchange') as since
+            max(j.created_at) filter (where j.kind in ('cash_commission', 'exchange', 'charge_back')) as since
           from ledger_accounts a join ledger_entries e on e.account_id = a.id join journals j on j.id = e.journal_id
           where a.kind = 'commission_due' group by a.id having sum(e.amount_minor) < 0) d`,
         columns: sql`d.owner_id as "sellerId", u.username::text as username, u.first_name || ' ' || u.last_name as name,

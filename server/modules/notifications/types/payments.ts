@@ -122,10 +122,10 @@ export const payments = {
       message: m.subscriptionChargedBackText(p),
     }),
   }),
-  /** `taken`: from the seller's balance; `owed`: the debt now. */
+  /** `taken`: from the seller's balance; `owed`: what is owed again. */
   commission_charged_back: notification<Amount & { taken?: StoredMoney; owed?: StoredMoney }>({
     group: 'order',
-    link: () => '/selling/balance',
+    link: () => '/selling/cash',
     text: ({ payments: m }, { amount, taken, owed }) => ({
       title: m.chargedBackTitle,
       message: sentences(

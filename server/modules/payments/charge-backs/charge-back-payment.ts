@@ -24,8 +24,8 @@ export async function previewChargeBack(app: App, id: PaymentId): Promise<Charge
 
 /**
  * Books that the bank or wallet took a payment back. All of its orders are charged back, open refunds of the rest are
- * cancelled, its subscription ends, and its listing fee becomes a debt of the seller. Throws the errors of
- * `previewChargeBack`, also the second time.
+ * cancelled, its subscription ends, its listing fee becomes a debt of the seller, and its commission is owed again.
+ * Throws the errors of `previewChargeBack`, also the second time.
  */
 export async function chargeBackPayment(
   app: App,
@@ -77,11 +77,11 @@ async function chargeBack(
 function restNotification(
   purpose: string,
   amount: StoredMoney,
-  { currency, balanceMinor, owedMinor, sellerLossMinor }: ChargedBack,
+  { currency, balanceMinor, owedMinor, commissionDueMinor, sellerLossMinor }: ChargedBack,
 ) {
   if (purpose === 'subscription')
     return { type: 'subscription_charged_back', params: { amount } } as const
-  const missingMinor = owedMinor + sellerLossMinor
+  const missingMinor = owedMinor + commissionDueMinor + sellerLossMinor
   if (balanceMinor === 0n && missingMinor === 0n)
     return { type: 'payment_charged_back', params: { amount } } as const
   const params = {

@@ -13,10 +13,11 @@ import {
   ledgerHolds,
 } from '../../../support/money/balances.ts'
 import { accountOf, cashSalesOf, sellForCash, takesCash } from '../../../support/money/cash.ts'
-import { chargeBackPayment } from '../../../support/money/charge-backs.ts'
+import { chargeBackPayment, previewOf } from '../../../support/money/charge-backs.ts'
 import { createUnpaidOrder, step } from '../../../support/money/paid-orders.ts'
 import { paymentIs } from '../../../support/money/payments.ts'
 import { simulatorOf } from '../../../support/money/simulator.ts'
+import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 const { server, buyer, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' }))
 
@@ -31,6 +32,13 @@ async function cashSeller(): Promise<Member> {
 async function debtor(): Promise<Member> {
   const member = await cashSeller()
   await sellForCash(server, buyer, member)
+  return member
+}
+/** A seller who owes ZWL 550,000, US$22; the limit is US$20. */
+async function owesTooMuch(): Promise<Member> {
+  const member = await debtor()
+  for (let sales = 0; sales < 2; sales += 1)
+    await sellForCash(server, buyer, member, { priceMinor: 5_000_000_00n })
   return member
 }
 const owedBy = (member: Member) => accountOf(server, 'commission_due', 'ZWL', member.id)
@@ -71,10 +79,7 @@ test('an open payout goes on, and a refused one pays the commission', async () =
 })
 
 test('a debt above the limit stops new listings and new cash orders until it is paid', async () => {
-  const member = await debtor()
-  // US$10 each; the limit is US$20.
-  for (let sales = 0; sales < 2; sales += 1)
-    await sellForCash(server, buyer, member, { priceMinor: 5_000_000_00n })
+  const member = await owesTooMuch()
   const state = await cashSalesOf(member)
   expect(state).toMatchObject({ stopped: true, problem: 'owes' })
   const refused = { status: 409, body: { code: 'commission_owed' } }
@@ -120,13 +125,42 @@ test('another release cannot take a payment of commission for a subscription', a
   ).rejects.toThrow('pays commission')
 })
 
-test('a charged-back payment is owed again', async () => {
+test('a payment that is charged back, recorded twice, is owed again once and stops cash sales', async () => {
+  const member = await owesTooMuch()
+  const { id } = (await pay(member, { phone: '0771111111' })).body
+  await paymentIs(member, id, 'paid')
+  const order = await createUnpaidOrder(server, buyer, member, { collect: true })
+  expect(await previewOf(admin, `payments/${id}`)).toEqual([
+    'taken 550000.00 / 22.00',
+    'commissionDue 550000.00 / 22.00',
+  ])
+  const answers = await Promise.all([chargeBackPayment(admin, id), chargeBackPayment(admin, id)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await owedBy(member)).toBe(-550_000_00n)
+  expect(await accountOf(server, 'debt', 'ZWL', member.id)).toBe(0n)
+  expect(await cashSalesOf(member)).toMatchObject({ owedUsd: '22.00', stopped: true })
+  expect((await member.client.post('/api/products', sofa)).status).toBe(409)
+  expect((await step(buyer, order.id, 'cash')).status).toBe(409)
+})
+
+test('of a payment that was owed in part, only this part is owed again, and the balance pays it', async () => {
   const member = await debtor()
-  const started = await pay(member, { phone: '0771111111' })
-  await paymentIs(member, started.body.id, 'paid')
-  const back = await chargeBackPayment(admin, started.body.id)
-  expect(back.status, back.text).toBe(200)
-  expect(await accountOf(server, 'debt', 'ZWL', member.id)).toBe(-50_000_00n)
+  const { id, reference } = (await pay(member)).body
+  await earnFromSale(server, buyer, member, 20_000_00n)
+  await simulatorOf(server).answer(reference, 'pay')
+  await paymentIs(member, id, 'paid')
+  await insertBalance(server, member, 'ZWL', 10_000_00n)
+  expect((await chargeBackPayment(admin, id)).status).toBe(200)
+  expect(await owedBy(member)).toBe(-21_000_00n)
+  expect(await accountOf(server, 'seller', 'ZWL', member.id)).toBe(0n)
+  expect(await refundsOf(server, id)).toEqual([])
+  expect(await storedNotifications(server, { userId: member.id })).toContainEqual(
+    expect.objectContaining({
+      link: '/selling/cash',
+      message:
+        'Your bank or wallet reversed the ZWL 50,000 you paid for commission. We took ZWL 10,000 from your balance. You owe ZWL 21,000. We’ll take it from your next sales.',
+    }),
+  )
 })
 
 test('staff list debts, and admins write one off with a reason: a loss of the shop', async () => {
