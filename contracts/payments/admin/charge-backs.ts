@@ -43,7 +43,14 @@ export type ChargeBackPreview = z.infer<typeof ChargeBackPreview>
 export const LossEntry = z.object({
   id: z.string(),
   at: Timestamp,
-  reason: z.enum(['refund_paid', 'seller_gone', 'written_off', 'recovered', 'converted']),
+  reason: z.enum([
+    'refund_paid',
+    'paid_twice',
+    'seller_gone',
+    'written_off',
+    'recovered',
+    'converted',
+  ]),
   sellerUsername: z.string().nullable(),
   orderId: OrderId.nullable(),
   orderNumber: z.string().nullable(),

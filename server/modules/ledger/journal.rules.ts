@@ -32,6 +32,7 @@ export type JournalKind =
   | 'hold_again'
   | 'refund'
   | 'refund_paid'
+  | 'paid_twice'
   | 'payout'
   | 'payout_paid'
   | 'payout_returned'

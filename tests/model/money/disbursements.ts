@@ -23,6 +23,10 @@ function sentFor(
 export const paidFor = (world: World, subject: string): Sent | undefined =>
   sentFor(world, world.state, subject, 'money')[0]
 
+/** The reference that staff enter when they pay a refund or payout by hand, or record that the provider paid it. */
+export const referenceFor = (world: World, subject: string): string =>
+  paidFor(world, subject)?.reference ?? 'EC 1'
+
 /** Staff settled a refund or payout another way and made the provider stop its open request. */
 export function stopSent(world: World, subject: string): void {
   for (const sent of sentFor(world, world.state, subject, 'waiting')) sent.status = 'ended'

@@ -44,7 +44,7 @@ export async function previewOf(admin: StaffMember, subject: string): Promise<st
 }
 
 /** The losses that were booked for an order. */
-export const lossesOf = async (admin: StaffMember, { id }: Order): Promise<LossEntry[]> =>
+export const lossesOf = async (admin: StaffMember, { id }: { id: string }): Promise<LossEntry[]> =>
   (await admin.client.get<LossEntry[]>('/api/admin/ledger/losses')).body.filter(
     ({ orderId }) => orderId === id,
   )

@@ -113,6 +113,7 @@ const bookings: Record<string, string> = {
   release: commonAdminText.released,
   refund: commonAdminText.owedBack,
   refund_paid: commonAdminText.refunded,
+  paid_twice: commonAdminText.paidTwice,
   charge_back: commonAdminText.chargedBack,
   cash_commission: commonAdminText.commissionOwed,
   hold_again: commonAdminText.heldForReturn,

@@ -22,7 +22,7 @@ interface Row {
 const reasonOf = ({ kind, owned }: Row): LossEntry['reason'] => {
   if (kind === 'exchange') return 'converted'
   if (kind === 'paid_off') return 'recovered'
-  if (kind === 'written_off') return 'written_off'
+  if (kind === 'written_off' || kind === 'paid_twice') return kind
   return owned ? 'seller_gone' : 'refund_paid'
 }
 
@@ -36,7 +36,10 @@ export async function lossEntries(
       select e.id, j.created_at as at, j.kind, a.owner_id is not null as owned, e.currency, e.amount_minor as amount,
         u.username::text as "sellerUsername", j.order_id as "orderId", o.number as "orderNumber", j.payment_id as "paymentId"
       from ledger_accounts a join ledger_entries e on e.account_id = a.id join journals j on j.id = e.journal_id
-      left join orders o on o.id = j.order_id left join users u on u.id = coalesce(a.owner_id, o.seller_id)
+      left join orders o on o.id = j.order_id
+      left join disbursements d on d.id = case j.kind when 'paid_twice' then split_part(j.key, ':', 2)::uuid end
+      left join payouts p on p.id = d.payout_id
+      left join users u on u.id = coalesce(a.owner_id, o.seller_id, p.seller_id)
       where a.kind = 'loss' order by e.id desc limit ${limit} offset ${offset}`.execute(app.db),
     sql<{ total: number }>`
       select count(*)::int as total from ledger_accounts a join ledger_entries e on e.account_id = a.id

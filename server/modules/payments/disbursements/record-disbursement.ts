@@ -5,7 +5,14 @@ import type { DisbursementFailure } from '../../../../contracts/ledger/payout-st
 import { after } from '../../../kernel/clock.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { lockDueRefund, lockPayout, recordDecision, recordRefundPaid } from '../../ledger/index.ts'
+import {
+  lockDueRefund,
+  lockPayout,
+  move,
+  post,
+  recordDecision,
+  recordRefundPaid,
+} from '../../ledger/index.ts'
 import { audit } from '../../staff/index.ts'
 import { nextLookupAfter } from './disbursement.rules.ts'
 import { lockDisbursement, readDisbursement, type DisbursementRow } from './store.ts'
@@ -59,23 +66,20 @@ export async function recordDisbursementPaid(
   { app, tx, disbursement, settle, now }: RecordingDisbursement,
   providerId: string,
 ): Promise<void> {
-  const { id, status, reference } = disbursement
+  const { id, status } = disbursement
   if (status === 'paid') return
-  if (status === 'failed' && (await isSentAgain(tx, disbursement))) {
-    await sql`update disbursements set provider_id = ${providerId || null}, next_poll_at = null where id = ${id}`.execute(
-      tx,
-    )
-    return recordPaidTwice({ app, tx, disbursement }, providerId || reference)
-  }
+  const isAnother = status === 'failed' && (await isSentAgain(tx, disbursement))
   await sql`
-    update disbursements set status = 'paid', failure = null, detail = null, provider_id = ${providerId || null},
-      next_poll_at = null, ended_at = ${now}
+    update disbursements set provider_id = ${providerId || null}, next_poll_at = null
+      ${isAnother ? sql`` : sql`, status = 'paid', failure = null, detail = null, ended_at = ${now}`}
     where id = ${id}`.execute(tx)
-  if (settle) return settle(providerId || reference, now)
-  return recordPaidTwice({ app, tx, disbursement }, providerId || reference)
+  const reference = providerId || disbursement.reference
+  if (settle) return settle(reference, now)
+  if (!(await isRecorded(tx, disbursement, reference)))
+    await recordPaidTwice({ app, tx, disbursement }, reference)
 }
 
-/** Another request for the same refund or payout is open or was paid. */
+/** Another request for the same refund or payout is open or was paid; at most one can be. */
 async function isSentAgain(
   tx: Transaction<Schema>,
   { refundId, payoutId }: DisbursementRow,
@@ -87,13 +91,34 @@ async function isSentAgain(
   return rows.length > 0
 }
 
-/** Staff settled it another way before this came to light, so the money left the shop twice. */
+/** The refund or payout was paid with a reference of this request, perhaps by staff who asked the provider. */
+async function isRecorded(
+  tx: Transaction<Schema>,
+  { refundId, payoutId, reference }: DisbursementRow,
+  providerReference: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from (select reference from refunds where id = ${refundId} and status = 'paid'
+      union all select reference from payouts where id = ${payoutId} and status = 'paid') paid
+    where reference in (${reference}, ${providerReference})`.execute(tx)
+  return rows.length > 0
+}
+
+/** It was settled another way before this came to light, so the money left the shop twice: a loss, booked once. */
 async function recordPaidTwice(
   { app, tx, disbursement }: Pick<RecordingDisbursement, 'app' | 'tx' | 'disbursement'>,
   reference: string,
 ): Promise<void> {
+  const { id, orderId, currency, amountMinor } = disbursement
+  const isNew = await post(tx, {
+    kind: 'paid_twice',
+    key: `paid-twice:${id}`,
+    ...(orderId && { orderId }),
+    entries: move({ kind: 'loss' }, { kind: 'provider' }, currency, amountMinor),
+  })
+  if (!isNew) return
   await note(tx, disbursement, 'paid_twice', reference)
-  app.log.error({ disbursement: disbursement.id }, 'a provider paid what was paid another way')
+  app.log.error({ disbursement: id }, 'a provider paid what was paid another way')
 }
 
 /** The provider did not pay. Staff see the reason and pay by hand, or send it again. */

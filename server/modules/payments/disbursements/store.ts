@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type {
   DisbursementId,
+  OrderId,
   PayoutId,
   RefundId,
   StaffId,
@@ -17,6 +18,8 @@ export interface DisbursementRow {
   id: DisbursementId
   refundId: RefundId | null
   payoutId: PayoutId | null
+  /** Of the refund. */
+  orderId: OrderId | null
   reference: string
   phone: string | null
   firstName: string
@@ -31,7 +34,8 @@ export interface DisbursementRow {
   createdAt: Date
 }
 
-const columns = sql`d.id, d.refund_id as "refundId", d.payout_id as "payoutId", d.reference, d.phone,
+const columns = sql`d.id, d.refund_id as "refundId", d.payout_id as "payoutId",
+  (select order_id from refunds where id = d.refund_id) as "orderId", d.reference, d.phone,
   u.first_name as "firstName", u.last_name as "lastName", d.currency, d.amount_minor as "amountMinor", d.status,
   d.failure, d.detail, d.provider_id as "providerId", d.staff_id as "staffId", d.created_at as "createdAt"`
 

@@ -1,3 +1,4 @@
+import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
 import type { Fault } from '../../../../server/platform/payments/paynow/simulator/faults.ts'
 import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import {
@@ -122,7 +123,7 @@ test('a requested payout, and one to a bank, cannot be sent', async () => {
   }
 })
 
-test('a payout that was refused after a day and arrived is not booked', async () => {
+test('a payout that was refused after a day and arrived is a loss of the shop, once', async () => {
   const { phone, owner, id } = await approved('send_lookup_500')
   await send(admin, 'payouts', id)
   await agesSent(server, id, 24 * 60)
@@ -136,7 +137,12 @@ test('a payout that was refused after a day and arrived is not booked', async ()
   const audits = () => auditLogOf(server, 'payout.paid_twice')
   await eventually(async () => ((await audits()).length > 0 ? true : undefined))
   expect(await audits()).toMatchObject([{ subject: `payout:${id}` }])
+  await checkSent(server, id)
   expect(await payoutNow(admin, id)).toMatchObject({ status: 'refused' })
   expect(await timesBooked(server, id)).toBe(0)
+  const { body } = await admin.client.get<LossEntry[]>('/api/admin/ledger/losses')
+  expect(body).toMatchObject([
+    { reason: 'paid_twice', sellerUsername: owner.username, amount: '-500000.00' },
+  ])
   expect(await zwlOf(owner)).toMatchObject({ available: '500000.00' })
 })

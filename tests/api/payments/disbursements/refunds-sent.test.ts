@@ -1,8 +1,10 @@
+import type { AdminOrderDetail } from '../../../../contracts/orders/admin/orders.ts'
 import { gatewayOf } from '../../../../server/modules/payments/gateway.ts'
 import type { Fault } from '../../../../server/platform/payments/paynow/simulator/faults.ts'
 import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
-import { chargeBack } from '../../../support/money/charge-backs.ts'
+import { accountOf } from '../../../support/money/cash.ts'
+import { chargeBack, lossesOf } from '../../../support/money/charge-backs.ts'
 import {
   agesSent,
   checkSent,
@@ -131,19 +133,73 @@ test('an answer about another amount pays nothing', async () => {
   expect(await timesBooked(server, id)).toBe(0)
 })
 
-test('while the provider is down it stays open, and after a day staff record what it says', async () => {
-  const { id, phone } = await due('send_lookup_500')
+/** A refund whose provider was down for a day. Staff recorded it with this reference; then the provider states it as paid. */
+async function recordedByHand(referenceOf: (phone: string) => Promise<string>) {
+  const { id, orderId, phone } = await due('send_lookup_500')
   await send(admin, 'refunds', id)
-  expect((await byHand(id)).body.code).toBe('money_being_sent')
-  await agesSent(server, id, 24 * 60)
-  expect((await byHand(id)).status).toBe(200)
-  await simulatorOf(server).fail(phone)
   await isPaidThere(phone)
-  await checkSent(server, id)
+  const paidBefore = await accountOf(server, 'provider', 'ZWL')
+  const reference = await referenceOf(phone)
+  expect((await payRefund(admin, id, reference)).body.code).toBe('money_being_sent')
+  await agesSent(server, id, 24 * 60)
+  expect((await payRefund(admin, id, reference)).status).toBe(200)
+  await simulatorOf(server).fail(phone)
+  await Promise.all([checkSent(server, id), checkSent(server, id)])
   await refundIs(admin, id, 'paid')
-  const actions = (await auditsOf(id)).map(({ action }) => action)
-  expect(actions).toEqual(['refund.send', 'refund.pay', 'refund.paid_twice'])
   expect(await timesBooked(server, id)).toBe(1)
+  return {
+    actions: (await auditsOf(id)).map(({ action }) => action),
+    leftMinor: (await accountOf(server, 'provider', 'ZWL')) - paidBefore,
+    losses: await lossesOf(admin, { id: orderId }),
+    orderId,
+  }
+}
+
+test('a refund that staff pay by hand after a day, and the provider too, is a loss once', async () => {
+  const { orderId, ...recorded } = await recordedByHand(async () => 'EC 9')
+  expect(recorded).toMatchObject({
+    actions: ['refund.send', 'refund.pay', 'refund.paid_twice'],
+    leftMinor: 200_000_00n,
+    losses: [{ reason: 'paid_twice', amount: '-100000.00', currency: 'ZWL' }],
+  })
+  const { body } = await admin.client.get<AdminOrderDetail>(`/api/admin/orders/${orderId}`)
+  expect(body.bookings.map(({ kind }) => kind)).toEqual([
+    'capture',
+    'refund',
+    'refund_paid',
+    'paid_twice',
+  ])
+})
+
+test('after a day staff record what the provider says with its reference, and it left once', async () => {
+  const recorded = await recordedByHand(async (phone) =>
+    String((await recordsOf(server, phone))[0]!.contiPayRef),
+  )
+  expect(recorded).toMatchObject({
+    actions: ['refund.send', 'refund.pay'],
+    leftMinor: 100_000_00n,
+    losses: [],
+  })
+})
+
+test('a lost request that arrives beside another one pays the refund, and the other one is a loss', async () => {
+  const { id, orderId, phone } = await due('send_waits')
+  const sends = () => send(admin, 'refunds', id)
+  await sends()
+  // As if the provider had had no record of it until the second request.
+  await server.app.pool.query(
+    `update disbursements set status = 'failed', failure = 'refused', ended_at = now() where refund_id = $1`,
+    [id],
+  )
+  expect((await sends()).body.sent).toBe('pending')
+  await simulatorOf(server).fail(phone)
+  await eventually(async () => {
+    const records = await recordsOf(server, phone)
+    return records.every(({ statusCode }) => statusCode === 1) ? true : undefined
+  })
+  for (let looks = 0; looks < 2; looks += 1) await checkSent(server, id)
+  expect(await timesBooked(server, id)).toBe(1)
+  expect(await lossesOf(admin, { id: orderId })).toMatchObject([{ reason: 'paid_twice' }])
 })
 
 test('a charge-back waits for the result of a refund that is being paid', async () => {

@@ -1,5 +1,5 @@
 import { about, action, by, place } from '../../action.ts'
-import { paidFor, stopSent } from '../../money/disbursements.ts'
+import { paidFor, referenceFor, stopSent } from '../../money/disbursements.ts'
 import { isOver, priceOf } from '../../money/money.ts'
 import { decimal, done, outcome, payOut, send, atOnce, type World } from '../../world.ts'
 import type { SendReception } from '../../money/sent-money.ts'
@@ -101,7 +101,7 @@ const decidePayout = about('payout', by.admin, {
     const body = {
       approve: undefined,
       refuse: { note: 'Another number, please.' },
-      paid: { reference: 'EC 1' },
+      paid: { reference: referenceFor(world, id) },
     }[what]
     const answer = await send(world, staff, `POST /api/admin/payouts/{id}/${what}`, { id, body })
     if (done(answer)) stopSent(world, id)
@@ -118,7 +118,7 @@ const payRefund = about('refund', by.admin, {
   weight: 5,
   fits: ({ status }, random) => status === 'due' || random.chance(5),
   async run(world, { id, status, currency, amount, order }, { call }) {
-    const body = { reference: 'EC 2' }
+    const body = { reference: referenceFor(world, id) }
     const answer = await call('POST /api/admin/refunds/{id}/paid', { body })
     if (done(answer)) stopSent(world, id)
     if (done(answer) && status !== 'paid' && !paidFor(world, id))

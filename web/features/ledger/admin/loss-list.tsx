@@ -1,3 +1,4 @@
+import * as commonAdminText from '#messages/common/admin'
 import * as ledgerAdminText from '#messages/ledger/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
@@ -12,6 +13,7 @@ import * as moneyStyles from '../../../admin/money/money.module.css'
 
 const reasons: Record<LossEntry['reason'], string> = {
   refund_paid: ledgerAdminText.chargedBackAfterRefundWas,
+  paid_twice: commonAdminText.paidTwice,
   seller_gone: ledgerAdminText.chargedBackButSellerIs,
   written_off: ledgerAdminText.debtWrittenOff,
   recovered: ledgerAdminText.paidOffByLaterSale,
