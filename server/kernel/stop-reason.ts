@@ -3,7 +3,7 @@ import type { StoredMoney } from './money.ts'
 
 /**
  * The reason why a payout was stopped: an order or a listing fee was charged back, the money of an order is held
- * again for its return, or the seller owes money for an earlier charge-back.
+ * again for its return, or the seller owes money for an earlier one of these.
  */
 export type StopReason =
   | { why: 'order' | 'return'; number: string }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { isBeingSent } from './payouts/being-sent.ts'
 
 /**
  * The result of each paid order, in minor units: `buyer` is negative by the amount paid and not refunded, `seller`
@@ -44,13 +45,13 @@ const checks = {
   'nobody owes less than nothing': sql`
     select a.id as subject from ledger_accounts a join ledger_entries e on e.account_id = a.id
     where a.kind in ('debt', 'commission_due', 'loss', 'coupon') group by a.id having sum(e.amount_minor) > 0`,
-  'a seller who owes money has none to spend and none on its way': sql`
+  'a seller who owes money has none to spend and none on its way, except what a provider pays': sql`
     select a.owner_id as subject from ledger_accounts a join ledger_entries e on e.account_id = a.id
     where a.owner_id is not null group by a.owner_id, a.currency
     having sum(e.amount_minor) filter (where a.kind in ('debt', 'loss')) < 0
       and (sum(e.amount_minor) filter (where a.kind = 'seller') > 0
         or exists (select from payouts p where p.seller_id = a.owner_id and p.currency = a.currency
-          and p.status in ('requested', 'approved')))`,
+          and p.status in ('requested', 'approved') and not ${isBeingSent(sql`p.id`)}))`,
   'a seller who owes commission has no balance': sql`
     select a.owner_id as subject from ledger_accounts a join ledger_entries e on e.account_id = a.id
     where a.kind in ('seller', 'commission_due') group by a.owner_id, a.currency

@@ -11,9 +11,8 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notify } from '../notifications/index.ts'
 import { lockSellerAccounts, openSellerAccount } from './balances.ts'
 import { move, type AccountKind, type Entry } from './journal.rules.ts'
-import { owedBy, payOffDebt } from './pay-off-debt.ts'
 import { post } from './post.ts'
-import { stopPayout } from './payouts/stop-payout.ts'
+import { settleDebt } from './payouts/stop-payout.ts'
 
 interface Exchange {
   sellerId: UserId
@@ -69,24 +68,4 @@ export async function exchangeBalance(
       },
       cause: key,
     })
-}
-
-/** A seller with a debt can have neither a balance nor an open payout. */
-async function settleDebt(
-  tx: Transaction<Schema>,
-  seller: {
-    sellerId: UserId
-    currency: CurrencyCode
-    key: string
-    staffId: StaffId | null
-    now: Date
-  },
-): Promise<void> {
-  const { sellerId, currency } = seller
-  await payOffDebt(tx, seller)
-  const { owedMinor, lostMinor } = await owedBy(tx, sellerId, currency)
-  if (owedMinor + lostMinor === 0n) return
-  const owed = storedMoney(owedMinor + lostMinor, currency)
-  if (await stopPayout(tx, { ...seller, reason: { why: 'debt', owed } }))
-    await payOffDebt(tx, { ...seller, key: `${seller.key}:payout` })
 }

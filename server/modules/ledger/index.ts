@@ -37,6 +37,7 @@ export { payOffDebt } from './pay-off-debt.ts'
 export { lockDueRefund, recordRefundPaid } from './refunds/pay-refund.ts'
 export { post } from './post.ts'
 export { sellerFunds } from './payouts/seller-funds.ts'
+export { settleDebt } from './payouts/stop-payout.ts'
 
 export { exchangeBalance } from './exchange-balance.ts'
 

@@ -1,5 +1,5 @@
 import { conversionFaults, settingAt } from '../currencies.ts'
-import { disbursementFaults, sentOut } from './disbursements.ts'
+import { disbursementFaults, isBeingSent, sentOut } from './disbursements.ts'
 import type { OrderState, Snapshot } from '../snapshot.ts'
 import type { World } from '../world.ts'
 
@@ -165,9 +165,13 @@ function sellerFaults(world: World, state: Snapshot): string[] {
       const owed = -account('debt') - account('loss')
       if (owed > 0 && account('seller') > 0)
         faults.push(`member ${at} owes ${owed} ${currency} and has ${account('seller')}`)
-      if (account('debt') < 0 && open > 0)
+      const stoppable = payouts.find(
+        ({ id: payout, status }) =>
+          ['requested', 'approved'].includes(status) && !isBeingSent(state, payout),
+      )
+      if (account('debt') < 0 && stoppable)
         faults.push(
-          `member ${at} owes ${-account('debt')} ${currency} and a payout of ${open} can still be paid`,
+          `member ${at} owes ${-account('debt')} ${currency} and a payout of ${stoppable.amount} can still be paid`,
         )
     }
   return faults

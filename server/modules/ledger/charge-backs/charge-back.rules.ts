@@ -38,7 +38,7 @@ export const nothingPaid: PaidPosition = {
 /** The seller's funds in the currency of the charge-back. */
 export interface SellerFunds {
   availableMinor: bigint
-  /** Requested or approved, not paid out yet. */
+  /** Requested or approved, not paid out yet, and not being sent by a provider. */
   openPayoutMinor: bigint
   /** False if the account is deleted or suspended; the missing part is then a loss instead of a debt. */
   canOwe: boolean

@@ -24,7 +24,7 @@ export interface ChargedBack extends ChargeBackPlan {
 /**
  * Books that the bank or wallet took back the payment of a locked order: takes the money from its current accounts,
  * cancels open refunds and stops the seller's payout if their balance is too small. Returns undefined if no payment is
- * booked, also the second time. Throws `money_being_sent` while a provider pays a refund or payout that it would end.
+ * booked, also the second time. Throws `money_being_sent` while a provider pays a refund that it would cancel.
  */
 export async function chargeBackOrder(
   tx: Transaction<Schema>,

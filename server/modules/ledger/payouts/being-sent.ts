@@ -1,12 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type {
-  OrderId,
-  PaymentId,
-  PayoutId,
-  RefundId,
-  UserId,
-} from '../../../../contracts/common/ids.ts'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { OrderId, PaymentId, PayoutId, RefundId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
@@ -46,17 +39,9 @@ export const requireNoRefundSent = (
       : sql`refund_id in (select id from refunds where payment_id = ${of.paymentId} and status = 'due' and reason <> 'returned')`,
   )
 
-/** Throws `money_being_sent` while a provider pays the seller's open payout. */
-export const requireNoPayoutSent = (
-  tx: Transaction<Schema>,
-  sellerId: UserId,
-  currency: CurrencyCode,
-): Promise<void> =>
-  refuseIf(
-    tx,
-    sql`payout_id in (select id from payouts where seller_id = ${sellerId} and currency = ${currency}
-      and status in ('requested', 'approved'))`,
-  )
+/** SQL: whether a provider pays this payout. It cannot be stopped until the provider has not paid it. */
+export const isBeingSent = (payoutId: ReturnType<typeof sql>) => sql<boolean>`
+  exists (select from disbursements d where d.payout_id = ${payoutId} and d.status = 'pending')`
 
 async function refuseIf(tx: Transaction<Schema>, which: ReturnType<typeof sql>): Promise<void> {
   const { rows } = await sql`

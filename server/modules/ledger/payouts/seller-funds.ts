@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { isBeingSent } from './being-sent.ts'
 import type { SellerFunds } from '../charge-backs/charge-back.rules.ts'
 
 /** SQL: whether a seller can owe money, because the account is neither deleted nor suspended. */
@@ -18,7 +19,7 @@ export async function sellerFunds(
     select coalesce((select sum(e.amount_minor) from ledger_accounts a join ledger_entries e on e.account_id = a.id
         where a.kind = 'seller' and a.owner_id = ${sellerId} and a.currency = ${currency}), 0)::bigint as "availableMinor",
       coalesce((select sum(amount_minor) from payouts where seller_id = ${sellerId} and currency = ${currency}
-        and status in ('requested', 'approved')), 0)::bigint as "openPayoutMinor",
+        and status in ('requested', 'approved') and not ${isBeingSent(sql`payouts.id`)}), 0)::bigint as "openPayoutMinor",
       ${canOwe(sql`${sellerId}::uuid`)} as "canOwe"`.execute(db)
   return rows[0]!
 }

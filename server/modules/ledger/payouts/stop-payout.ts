@@ -8,12 +8,12 @@ import { notify } from '../../notifications/index.ts'
 import { audit } from '../../staff/index.ts'
 import { move } from '../journal.rules.ts'
 import { post } from '../post.ts'
-import { requireNoPayoutSent } from './being-sent.ts'
+import { owedBy, payOffDebt } from '../pay-off-debt.ts'
+import { isBeingSent } from './being-sent.ts'
 
 /**
- * Stops a seller's open payout because they owe money, and returns its amount to the balance. The caller holds the lock
- * of the seller's account. Returns whether there was an open payout. Throws `money_being_sent` while a provider pays
- * it.
+ * Stops a seller's open payout because they owe money, and returns its amount to the balance, unless a provider pays it
+ * right now. The caller holds the lock of the seller's account. Returns whether it was stopped.
  */
 export async function stopPayout(
   tx: Transaction<Schema>,
@@ -27,11 +27,10 @@ export async function stopPayout(
   },
 ): Promise<boolean> {
   const { sellerId, currency, reason, staffId, now } = stopped
-  await requireNoPayoutSent(tx, sellerId, currency)
   const { rows } = await sql<{ id: PayoutId; amountMinor: bigint; before: string }>`
     update payouts set status = 'stopped', stopped_for = ${JSON.stringify(reason)}::jsonb, decided_by = ${staffId}, decided_at = ${now}, updated_at = ${now}
     from (select id, status as before from payouts where seller_id = ${sellerId} and currency = ${currency}
-      and status in ('requested', 'approved') for update) as open
+      and status in ('requested', 'approved') and not ${isBeingSent(sql`payouts.id`)} for update) as open
     where payouts.id = open.id
     returning payouts.id, amount_minor as "amountMinor", open.before`.execute(tx)
   for (const { id, amountMinor, before } of rows) {
@@ -62,4 +61,27 @@ export async function stopPayout(
     })
   }
   return rows.length > 0
+}
+
+/**
+ * A seller with a debt has neither a balance nor an open payout, except one that a provider pays right now. The caller
+ * holds the lock of the seller's account.
+ */
+export async function settleDebt(
+  tx: Transaction<Schema>,
+  seller: {
+    sellerId: UserId
+    currency: CurrencyCode
+    key: string
+    staffId: StaffId | null
+    now: Date
+  },
+): Promise<void> {
+  const { sellerId, currency } = seller
+  await payOffDebt(tx, seller)
+  const { owedMinor, lostMinor } = await owedBy(tx, sellerId, currency)
+  if (owedMinor + lostMinor === 0n) return
+  const owed = storedMoney(owedMinor + lostMinor, currency)
+  if (await stopPayout(tx, { ...seller, reason: { why: 'debt', owed } }))
+    await payOffDebt(tx, { ...seller, key: `${seller.key}:payout` })
 }

@@ -180,7 +180,7 @@ test('notifications about balances, refunds and ratings have their texts and lin
     'order /selling/balance Payout refused: US$20.00 is back in your balance.',
     'order /selling/balance Payout stopped: We did not pay out US$20.00. The payment for order M-7K3Q-94TX was charged back. The rest is in your balance.',
     'order /selling/balance Payout stopped: We did not pay out US$20.00. The payment of a listing fee was charged back. The rest is in your balance.',
-    'order /selling/balance Payout stopped: We did not pay out US$20.00. You owe US$20.00 because a payment was charged back. The rest is in your balance.',
+    'order /selling/balance Payout stopped: We did not pay out US$20.00. You owe US$20.00 because a payment was charged back or an item was returned. The rest is in your balance.',
     'order /seller/5?tab=reviews You have a new rating: Rudo M. gave you 4 of 5 stars for Drum.',
   ])
 })

@@ -12,6 +12,7 @@ import {
   post,
   recordDecision,
   recordRefundPaid,
+  settleDebt,
 } from '../../ledger/index.ts'
 import { audit } from '../../staff/index.ts'
 import { nextLookupAfter } from './disbursement.rules.ts'
@@ -121,13 +122,16 @@ async function recordPaidTwice(
   app.log.error({ disbursement: id }, 'a provider paid what was paid another way')
 }
 
-/** The provider did not pay. Staff see the reason and pay by hand, or send it again. */
+/**
+ * The provider did not pay. Staff see the reason and pay by hand, or send it again. A payout stops if its seller has
+ * come to owe money.
+ */
 export async function recordDisbursementFailed(
   { tx, disbursement, now }: RecordingDisbursement,
   failure: DisbursementFailure,
   detail: string,
 ): Promise<void> {
-  const { id, status, createdAt } = disbursement
+  const { id, status, createdAt, payoutId, currency } = disbursement
   if (status !== 'pending') return
   const wait =
     failure === 'not_received'
@@ -138,6 +142,9 @@ export async function recordDisbursementFailed(
       next_poll_at = ${wait === undefined ? null : after(now, wait)}, ended_at = ${now}
     where id = ${id}`.execute(tx)
   await note(tx, disbursement, 'send_failed', `${failure} ${detail}`.trim().slice(0, 200))
+  if (!payoutId) return
+  const { sellerId } = await lockPayout(tx, payoutId)
+  await settleDebt(tx, { sellerId, currency, key: `not-sent:${id}`, staffId: null, now })
 }
 
 /** Sets the next lookup. */

@@ -1,5 +1,5 @@
 import { about, action, by, place } from '../../action.ts'
-import { paidFor, referenceFor, stopSent } from '../../money/disbursements.ts'
+import { isBeingSent, paidFor, referenceFor, stopSent } from '../../money/disbursements.ts'
 import { isOver, priceOf } from '../../money/money.ts'
 import { decimal, done, outcome, payOut, send, atOnce, type World } from '../../world.ts'
 import type { SendReception } from '../../money/sent-money.ts'
@@ -66,9 +66,12 @@ const orderStep = action({
       body: { step, reason },
     })
     if (step === 'chargeBack') {
+      const waitsForRefund =
+        outcome(answer).endsWith(' money_being_sent') &&
+        world.state.refunds.some((one) => one.order === id && isBeingSent(world.state, one.id))
       if (done(answer)) payOut(world, 'chargeBack', { currency, amount: priceOf(known), order: id })
-      // The bank's money is booked once the provider has answered about a refund or payout. No bank pays for cash.
-      else if (payment === 'paid' && !inCash && !outcome(answer).endsWith(' money_being_sent'))
+      // The bank's money is booked once the provider has answered about a refund. No bank pays for cash.
+      else if (payment === 'paid' && !inCash && !waitsForRefund)
         world.faults.push(
           `a charge-back of a paid order (${known.status}) was refused: ${outcome(answer)}`,
         )
