@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { exchangeBalance } from '../exchange-balance.ts'
+import { payOffDebt } from '../pay-off-debt.ts'
 import { sellerFunds } from '../payouts/seller-funds.ts'
 import { stopPayout } from '../payouts/stop-payout.ts'
 import { post } from '../post.ts'
@@ -35,6 +36,8 @@ export async function holdAgain(
     orderId,
     entries: holdAgainEntries(plan, currency, sellerId),
   })
+  // The rest of a stopped payout pays owed commission, like any income.
+  await payOffDebt(tx, { sellerId, currency, key: `hold-again:${orderId}` })
   if (successor) await exchangeBalance(tx, { ...by, sellerId, from: currency, ...successor })
   return true
 }

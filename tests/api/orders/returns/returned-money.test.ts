@@ -10,7 +10,7 @@ import {
 } from '../../../support/money/balances.ts'
 import { rowsOf } from '../../../support/rows.ts'
 import { stockOf } from '../../../support/order-lines.ts'
-import { accountOf } from '../../../support/money/cash.ts'
+import { accountOf, sellForCash, takesCash } from '../../../support/money/cash.ts'
 import { chargeBack } from '../../../support/money/charge-backs.ts'
 import { moneyPromises } from '../../../support/money/money-invariants.ts'
 import { detailOf } from '../../../support/money/paid-orders.ts'
@@ -123,6 +123,19 @@ test.each([
     expect(await brokenPromises()).toEqual([])
   },
 )
+
+test('the rest of a payout that a return stops pays the commission that its seller owes', async () => {
+  const owner = await createMember(server)
+  await takesCash(server, owner)
+  await insertBalance(server, owner, 'ZWL', 305_000_00n)
+  const order = await accepted('released', owner)
+  expect((await askPayout(owner, { amount: '300000.00' })).status).toBe(201)
+  // A commission of ZWL 250,000, of which the balance pays 100,000.
+  await sellForCash(server, buyer, owner, { priceMinor: 5_000_000_00n })
+  await returnStep(owner, order.id, 'receipt')
+  expect(await accountOf(server, 'commission_due', 'ZWL', owner.id)).toBe(0n)
+  expect(await zwlOf(owner)).toMatchObject({ available: '55000.00', onItsWay: '0.00' })
+})
 
 test('less for damage counts unless the buyer refuses within 3 days', async () => {
   const owner = await createMember(server)
