@@ -23,6 +23,7 @@ import { makeCode } from '../../server/modules/orders/steps/hand-over-codes.ts'
 import { lockOrder, type StepActor } from '../../server/modules/orders/steps/lock-order.ts'
 import type { OrderStep } from '../../server/modules/orders/steps/order.rules.ts'
 import { amountIn } from '../../contracts/orders/order-amounts.rules.ts'
+import { openCheckout } from '../../server/modules/orders/checkout/checkouts.ts'
 import { saveOrder } from '../../server/modules/orders/store.ts'
 import { ratesAt } from '../../server/platform/rates.ts'
 import type { StepDetails } from '../../server/modules/orders/steps/take-step.ts'
@@ -188,7 +189,11 @@ async function placeOrder(
   const figures = figuresOfListing(product, { quantity: 1, collect, local, rates })
   const { currency, mobile } = methodOf(sale.method)
   const time = paymentTimeOf('checkout', transferHours)
-  const checkoutId = newId(now.getTime()) as CheckoutId
+  const checkoutId = await openCheckout(tx, {
+    id: newId(now.getTime()) as CheckoutId,
+    buyerId,
+    origin: 'cart',
+  })
   const { id } = await saveOrder(tx, {
     source: 'checkout',
     checkoutId,
@@ -222,7 +227,7 @@ async function pay(
   order: Placed & { sale: DemoSale; buyerId: UserId },
   now: Date,
 ): Promise<boolean> {
-  const { sale, buyerId, checkoutId, amountMinor } = order
+  const { id, sale, buyerId, checkoutId, amountMinor } = order
   const { currency, mobile } = methodOf(sale.method)
   const { rows } = await sql<{ phone: string }>`
     select phone_e164 as phone from users where id = ${buyerId}`.execute(tx)
@@ -233,6 +238,7 @@ async function pay(
     method: sale.method,
     currency,
     amountMinor,
+    orders: [{ id, amountMinor }],
     phone: mobile ? rows[0]!.phone : null,
     expiresAt: mobile ? after(now, durations.pinWait) : null,
     nextPollAt: after(now, minute),

@@ -110,6 +110,16 @@ const checks = {
     having c.id is null or o.order_status in ('cancelled', 'refunded') and sum(e.amount_minor) <> 0
       or -sum(e.amount_minor) > case e.currency when o.base then o.discount_minor
         when 'USD' then o.discount_usd_minor else -sum(e.amount_minor) end`,
+  'a payment pays its orders, each its part, or none': sql`
+    select payment_id as subject from (
+      select payment_id, part.amount_minor, captured.minor
+      from payment_orders part full join (
+        select j.payment_id, j.order_id, -e.amount_minor as minor from journals j
+        join ledger_entries e on e.journal_id = j.id
+        join ledger_accounts a on a.id = e.account_id and a.kind = 'provider'
+        where j.kind = 'capture') captured using (payment_id, order_id)) parts
+    group by payment_id
+    having count(minor) not in (0, count(*)) or bool_or(minor is distinct from amount_minor and minor is not null)`,
   'an order that is over holds nothing': sql`
     select o.id as subject from orders o
     join journals j on j.order_id = o.id

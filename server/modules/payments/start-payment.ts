@@ -165,6 +165,7 @@ async function begin(
     amountMinor: owed.amountMinor,
     feeUsdMinor: owed.feeUsdMinor,
     plan: owed.plan,
+    orders: owed.orders,
     phone: wallet,
     expiresAt,
     nextPollAt: after(now, requestTimeout),
@@ -172,11 +173,6 @@ async function begin(
     now,
   })
   if (!created) throw new DomainError('payment_busy', { retryAfter: 2 })
-  for (const order of owed.orders)
-    await tx
-      .insertInto('payment_orders')
-      .values({ payment_id: id, order_id: order.id, amount_minor: order.amountMinor })
-      .execute()
   if (payer) await notePayer(tx, id, payer)
   if (!expiresAt && dueAt) await notifyTransfer(tx, created, dueAt)
   await publish(tx, {

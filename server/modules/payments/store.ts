@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CurrencyCode, PaymentMethod } from '../../../contracts/currencies/currencies.ts'
-import type { CheckoutId, PaymentId, ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type {
+  CheckoutId,
+  OrderId,
+  PaymentId,
+  ProductId,
+  UserId,
+} from '../../../contracts/common/ids.ts'
 import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
 import type { PaymentPurpose, PaymentReason } from '../../../contracts/payments/payment-states.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -125,6 +131,8 @@ export interface NewPayment {
   feeUsdMinor?: bigint | null
   /** What is bought, for a plan. */
   plan?: Purchase | null
+  /** The orders of a checkout that it pays, and what each one gets of the amount. */
+  orders?: { id: OrderId; amountMinor: bigint }[]
   phone: string | null
   expiresAt: Date | null
   nextPollAt: Date | null
@@ -164,6 +172,12 @@ export async function savePayment(
         ${payment.method}, ${payment.currency}, ${payment.amountMinor}, ${payment.phone}, ${reference},
         ${payment.expiresAt}, ${payment.nextPollAt}, ${payment.watchUntil}, ${payment.now}, ${payment.now})
       on conflict do nothing returning ${columns}`.execute(tx)
+    if (rows[0])
+      for (const order of payment.orders ?? [])
+        await tx
+          .insertInto('payment_orders')
+          .values({ payment_id: payment.id, order_id: order.id, amount_minor: order.amountMinor })
+          .execute()
     return rows[0]
   }
   throw new Error('no free payment reference was drawn')

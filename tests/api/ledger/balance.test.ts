@@ -211,10 +211,19 @@ test('the ledger check finds violations', async () => {
     [buyer.id],
   )
   await pool.query(`update orders set order_status = 'completed' where id = $1`, [order.id])
+  await pool.query(
+    'update payment_orders set amount_minor = amount_minor + 1 where order_id = $1',
+    [order.id],
+  )
   expect(await checkLedger(server.app.db)).toMatchObject([
+    { promise: 'a payment pays its orders, each its part, or none' },
     { promise: 'an order that is over holds nothing' },
     { promise: 'what is owed to buyers is on the list of refunds' },
   ])
   await pool.query(`delete from refunds where amount_minor = 7`)
+  await pool.query(
+    'update payment_orders set amount_minor = amount_minor - 1 where order_id = $1',
+    [order.id],
+  )
   await pool.query(`update orders set order_status = 'processing' where id = $1`, [order.id])
 })
