@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { Money } from '../common/values.ts'
+import { countedUsd } from '../orders/counted-orders.ts'
 
 /** Days for which an item won and not paid lowers the limit. */
 export const unpaidDays = 90
 
-/** From this number of paid orders on, open bids may add up to `limit` US dollars; null: to any amount. */
+const CountedOrders = z
+  .number()
+  .int()
+  .meta({
+    description: `Completed orders of at least ${countedUsd}, paid through the shop and not refunded, one of each seller`,
+  })
+
+/** From this number of orders that count on, open bids may add up to `limit` US dollars; null: to any amount. */
 export const BidLimitStep = z.object({
-  paidOrders: z.number().int(),
+  paidOrders: CountedOrders,
   limit: Money.nullable(),
 })
 
@@ -17,9 +25,9 @@ export const OwnBidLimit = z.object({
   open: Money.meta({
     description: 'Maximums of the auctions in which one leads, and items won and not paid',
   }),
-  paidOrders: z.number().int(),
+  paidOrders: CountedOrders,
   unpaidItems: z.number().int().meta({ description: 'Won and not paid in the last 90 days' }),
-  next: BidLimitStep.nullable().meta({ description: 'The step that more paid orders lead to' }),
+  next: BidLimitStep.nullable().meta({ description: 'The step that more orders lead to' }),
 })
 export type OwnBidLimit = z.infer<typeof OwnBidLimit>
 

@@ -15,7 +15,7 @@ const isRising = (steps: readonly { limit: bigint | null }[]): boolean =>
     return before === undefined || (before !== null && (limit === null || limit > before))
   })
 
-/** The whole table; its first line is for members without a paid order. */
+/** The whole table; its first line is for members without an order that counts. */
 export const NewBidLimits = z.strictObject({
   steps: z
     .array(
@@ -43,7 +43,7 @@ export const bidLimitAdminCalls = calls('admin', {
     method: 'get',
     path: '/api/admin/bid-limits',
     access: 'staff',
-    summary: 'How much members may have in open bids, by their paid orders',
+    summary: 'How much members may have in open bids, by their orders that count',
     response: BidLimits,
   },
   setLimits: {

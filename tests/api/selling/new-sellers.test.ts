@@ -8,11 +8,11 @@ import {
   insertBalance,
   earnFromSale,
 } from '../../support/money/balances.ts'
+import { sellForCash, takesCash } from '../../support/money/cash.ts'
 import { createPaidOrder, detailOf, step } from '../../support/money/paid-orders.ts'
 import type { Member } from '../../support/members/people.ts'
-import { insertPastOrder } from '../../support/money/received-orders.ts'
 
-const { server, buyer, admin } = sharedShop()
+const { server, buyer, ann, ben, admin } = sharedShop()
 const { seller } = newMembers(server)
 
 const decide = (id: string, what: 'approve' | 'refuse' | 'pay', more: object = {}) =>
@@ -94,12 +94,18 @@ test('concurrent payout requests do not exceed the daily limit', async () => {
 })
 
 test('after 30 days and three completed sales there is no hold and no daily limit', async () => {
-  await insertBalance(server, seller, 'ZWL', 10_000_000_00n)
   await joined(seller, 31)
-  for (const status of ['completed', 'completed', 'completed'] as const)
-    await insertPastOrder(server, buyer, seller, { status })
-  const free = { withdrawable: '10000000.00', waiting: [], newSeller: null }
-  expect((await balancesOf(seller))[0]).toMatchObject(free)
+  for (const from of [ann, ben]) await earnFromSale(server, from, seller)
+  // These prove nothing: cash, a small amount, and another order of the same buyer.
+  await takesCash(server, seller)
+  await sellForCash(server, buyer, seller)
+  await earnFromSale(server, buyer, seller, 124_000_00n)
+  await earnFromSale(server, ben, seller)
+  expect((await balancesOf(seller))[0]).toMatchObject({ newSeller: { salesLeft: 1 } })
+  await earnFromSale(server, buyer, seller)
+  const [balance] = await balancesOf(seller)
+  expect(balance).toMatchObject({ waiting: [], newSeller: null })
+  expect(balance!.withdrawable).toBe(balance!.available)
 })
 
 test('staff set the terms for new sellers; invalid terms are refused', async () => {

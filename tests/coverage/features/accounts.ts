@@ -27,6 +27,6 @@ Block a member: A blocked member cannot write, bid, buy or follow, and reads no 
   tests/api/blocks/blocks.test.ts: a blocked member cannot write, bid or follow, and the error does not mention the block
 Report an item, member, message or rating: All reports of one thing are one case for staff
   tests/api/moderation/reports.test.ts: a member can report a listing once, and all its reports are one case
-Earned bid limits: The open bids of a new bidder are limited, and the limit grows with paid orders
-  tests/api/auctions/bid-limits/bid-limits.test.ts: paid orders raise the limit, items won and not paid lower it
+Earned bid limits: The open bids of a new bidder are limited, and the limit grows with completed orders
+  tests/api/auctions/bid-limits/bid-limits.test.ts: completed orders raise the limit, items won and not paid lower it
 `)

@@ -204,9 +204,17 @@ function limitOf(state: Snapshot, member: string): number | null {
     ({ name, from }) => name === 'bid_limits' && (from === null || from <= state.now),
   )
   const steps = row?.value as { paidOrders: number; limit: string | null }[]
-  const paid = state.orders.filter((one) => one.buyer === member && one.payment === 'paid').length
+  const counted = state.orders.filter(
+    ({ id, buyer, status, paymentId, totalUsd }) =>
+      buyer === member &&
+      status === 'completed' &&
+      paymentId !== null &&
+      totalUsd >= 500 &&
+      !state.refunds.some(({ order, payment }) => order === id && payment === null),
+  )
+  const sellers = new Set(counted.map(({ seller }) => seller)).size
   const unpaid = state.unpaid.filter((one) => one.user === member && one.at > state.now - 90 * day)
-  const earned = steps.findLastIndex(({ paidOrders }) => paidOrders <= paid)
+  const earned = steps.findLastIndex(({ paidOrders }) => paidOrders <= sellers)
   const { limit } = steps[Math.max(0, earned - unpaid.length)]!
   return limit === null ? null : Math.round(Number(limit) * 100)
 }

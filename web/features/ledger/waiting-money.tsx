@@ -1,6 +1,7 @@
 import * as ledgerText from '#messages/ledger'
 import { amountText } from '../../../contracts/currencies/currencies.ts'
 import type { Balance } from '../../../contracts/ledger/payouts.ts'
+import { countedUsd } from '../../../contracts/orders/counted-orders.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import * as noteStyles from '../../ui/states/note.module.css'
@@ -17,7 +18,9 @@ export function WaitingMoney({ balance: { currency }, newSeller }: WaitingMoneyP
   const { until, salesLeft, holdDays, dailyMax } = newSeller
   const date = formatDate(until)
   const end =
-    salesLeft > 0 ? ledgerText.newUntilSales({ salesLeft, date }) : ledgerText.newUntil({ date })
+    salesLeft > 0
+      ? ledgerText.newUntilSales({ salesLeft, date, least: countedUsd })
+      : ledgerText.newUntil({ date })
   return (
     <div className={noteStyles.note}>
       <Icon name="clock" />

@@ -31,7 +31,7 @@ test.each<[paidOrders: number, unpaidItems: number, limit: bigint | null, next: 
   [3, 1, 500_00n, null],
   [3, 9, 200_00n, null],
   [0, 1, 200_00n, null],
-])('%i paid orders and %i unpaid items', (paidOrders, unpaidItems, limitMinor, next) => {
+])('%i orders that count and %i unpaid items', (paidOrders, unpaidItems, limitMinor, next) => {
   const limit = bidLimitOf(steps, { paidOrders, unpaidItems })
   expect([limit.limitMinor, limit.next?.paidOrders ?? null]).toEqual([limitMinor, next])
 })
@@ -54,7 +54,7 @@ test('the lines of a table count from the lowest on; one without a limit limits 
   expect(hasNoLimits(bidLimitsOf([{ paidOrders: 0, limit: null }]))).toBe(true)
 })
 
-/** A member without a paid order, at 25,000 ZWL for a dollar, who leads elsewhere up to these US cents. */
+/** A member without an order that counts, at 25,000 ZWL for a dollar, who leads elsewhere up to these US cents. */
 function bidder(record: BidderRecord, owedMinor: bigint, elsewhere: bigint): LimitedBidder {
   const { limitMinor, next } = bidLimitOf(steps, record)
   return {
@@ -91,10 +91,10 @@ test('the refusal says the limit, what is open, what the bid adds and how the li
   expect(says(fresh)).toEqual({
     code: 'bid_limit_reached',
     message:
-      'Your open bids may add up to US$200.00. You have US$190.00 open, and this bid adds US$9,000.00. Pay for 1 more order to raise your limit to US$500.00.',
+      'Your open bids may add up to US$200.00. You have US$190.00 open, and this bid adds US$9,000.00. Buy from 1 more seller to raise your limit to US$500.00. One completed order of at least US$5.00 counts for each seller, if you paid it through Musika and got no refund.',
   })
   expect(says({ paidOrders: 8, unpaidItems: 0 })?.message).toMatch(
-    / Pay for 2 more orders to bid without a limit\.$/,
+    / Buy from 2 more sellers to bid without a limit\. One completed order of at least US\$5\.00 /,
   )
   expect(says({ paidOrders: 8, unpaidItems: 1 })?.message).toMatch(
     / Your limit is lower for 90 days after an item that you won and did not pay\.$/,

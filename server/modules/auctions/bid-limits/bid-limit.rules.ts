@@ -3,11 +3,12 @@ import {
   moneyText,
   type CurrencyCode,
 } from '../../../../contracts/currencies/currencies.ts'
+import { countedUsd } from '../../../../contracts/orders/counted-orders.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { minorIn, type RatesInForce } from '../../../kernel/listed-price.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 
-/** From this number of paid orders on, open bids may add up to this many US cents; null: to any amount. */
+/** From this number of orders that count on, open bids may add up to this many US cents; null: to any amount. */
 export interface BidLimitStep {
   paidOrders: number
   limitMinor: bigint | null
@@ -36,6 +37,7 @@ export const hasNoLimits = (steps: readonly BidLimitStep[]): boolean =>
   steps[0]!.limitMinor === null
 
 export interface BidderRecord {
+  /** Orders that count, one of each seller (`isCounted`). */
   paidOrders: number
   /** Items won and not paid in the last 90 days. */
   unpaidItems: number
@@ -44,11 +46,11 @@ export interface BidderRecord {
 export interface BidLimit {
   /** US cents; null: no limit. */
   limitMinor: bigint | null
-  /** The step that more paid orders lead to. Null at the last one, and while unpaid items lower the limit. */
+  /** The step that more orders lead to. Null at the last one, and while unpaid items lower the limit. */
   next: BidLimitStep | null
 }
 
-/** The limit that a member has earned: the step of their paid orders, one step less for each unpaid item. */
+/** The limit that a member has earned: the step of their orders that count, one step less for each unpaid item. */
 export function bidLimitOf(steps: readonly BidLimitStep[], record: BidderRecord): BidLimit {
   const earned = steps.findLastIndex(({ paidOrders }) => paidOrders <= record.paidOrders)
   const at = Math.max(0, earned - record.unpaidItems)
@@ -105,6 +107,7 @@ export function requireWithinLimit(
       how: unpaidItems > 0 ? 'unpaid' : !next ? 'other' : next.limitMinor === null ? 'all' : 'more',
       orders: next ? next.paidOrders - paidOrders : 0,
       next: next?.limitMinor ? usd(next.limitMinor) : '',
+      least: countedUsd,
     }),
   })
 }

@@ -6,7 +6,7 @@ import { readCurrent } from '../../settings/index.ts'
 import { bidLimitsOf, openMinorOf, type BidLimitStep } from './bid-limit.rules.ts'
 import { readBidder } from './read-bidders.ts'
 
-/** A member's limit of open bids, what is open, and the step that more paid orders lead to. */
+/** A member's limit of open bids, what is open, and the step that more orders lead to. */
 export async function readOwnLimit(app: App, userId: UserId): Promise<OwnBidLimit> {
   const [row] = await readCurrent(app.db, ['bid_limits'])
   const bidder = await readBidder(app.pool, userId, bidLimitsOf(row?.value))

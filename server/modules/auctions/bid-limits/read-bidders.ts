@@ -5,6 +5,7 @@ import { ownBidDays } from '../../../../contracts/auctions/bids.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { App } from '../../../platform/app.ts'
+import { isCounted } from '../../../platform/counted-orders.ts'
 import { sendTogether } from '../../../platform/database/bounded-client.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { run, statement, unmeasured } from '../../../platform/database/statement.ts'
@@ -44,14 +45,15 @@ const lockBidders = statement(
      select hashtextextended('bidder:' || id, 0) as key from unnest(${bidderIds}) as id order by key) as keys`,
 )
 
-/** $1: members, $2: the most paid orders that count. A member leads only in auctions in which they have bid. */
+/** $1: members, $2: the most orders that count, one of each seller. A member leads only in auctions in which they have bid. */
 const readBidders = statement<BidderRow>(
   'bidders_read',
   `select member.id as user_id, local_currency() as local,
      (select jsonb_agg(jsonb_build_object('code', code, 'rate', rate::text, 'replaced', replaced))
       from rates_at(clock_timestamp())) as rates,
      (select count(*)::int from (
-        select from orders where buyer_id = member.id and payment_status = 'paid' limit $2) as paid) as paid_orders,
+        select distinct o.seller_id from orders o where o.buyer_id = member.id and ${isCounted} limit $2
+      ) as counted) as paid_orders,
      (select count(*)::int from unpaid_strikes
       where user_id = member.id and created_at > clock_timestamp() - interval '${unpaidDays} days') as unpaid_items,
      (select coalesce(sum(total_usd_minor), 0)::text from orders

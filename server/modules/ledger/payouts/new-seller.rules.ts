@@ -12,7 +12,7 @@ export interface NewSellerTerms {
 /** Facts about a seller and their money in one currency. */
 export interface SellerAccount {
   joined: Date
-  /** Completed sales, counted up to the number in the terms. */
+  /** Completed sales that count, one of each buyer. */
   sales: number
   availableMinor: bigint
   /** Recent income, each sale with the time when it became the seller's. */

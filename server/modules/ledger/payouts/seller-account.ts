@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
+import { isCounted } from '../../../platform/counted-orders.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { dayBegan, type NewSellerTerms, type SellerAccount } from './new-seller.rules.ts'
 
@@ -38,8 +39,8 @@ export async function readAccountStatus(
     )
     select u.created_at as joined,
       (select count(*)::int from (
-        select from orders where seller_id = u.id and order_status = 'completed'
-          and not exists (select from cash_orders c where c.order_id = orders.id) limit 1000) as sold) as sales,
+        select distinct o.buyer_id from orders o where o.seller_id = u.id and ${sql.raw(isCounted)} limit 1000
+      ) as sold) as sales,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'minor', in_currency(e.amount_minor, a.currency, ${currency}, rates.now)::text, 'at', j.created_at)), '[]')
         from ledger_accounts a join ledger_entries e on e.account_id = a.id join journals j on j.id = e.journal_id

@@ -11,14 +11,23 @@ import {
 import { covers, newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import type { Member } from '../../../support/members/people.ts'
+import { earnFromSale } from '../../../support/money/balances.ts'
 import { ordersOf } from '../../../support/money/carts.ts'
-import { createPaidOrder, createUnpaidOrder, pay } from '../../../support/money/paid-orders.ts'
+import { sellForCash, takesCash } from '../../../support/money/cash.ts'
+import { isSplit } from '../../../support/money/charge-backs.ts'
+import {
+  bus,
+  createPaidOrder,
+  createUnpaidOrder,
+  pay,
+  step,
+} from '../../../support/money/paid-orders.ts'
 import { rowsOf } from '../../../support/rows.ts'
 import { statementsOf } from '../../../support/server/statements.ts'
 
 const server = sharedServer()
 const admin = sharedStaff(server)
-const { seller, ann, ben } = newMembers(server)
+const { seller, cleo, stranger, ann, ben } = newMembers(server)
 
 beforeEach(() => setLimits(admin))
 
@@ -48,13 +57,13 @@ test('the open bids of a new bidder add up to at most 200 US dollars', async () 
     body: {
       code: 'bid_limit_reached',
       message:
-        'Your open bids may add up to US$200.00. You have US$150.00 open, and this bid adds US$60.00. Pay for 1 more order to raise your limit to US$500.00.',
+        'Your open bids may add up to US$200.00. You have US$150.00 open, and this bid adds US$60.00. Buy from 1 more seller to raise your limit to US$500.00. One completed order of at least US$5.00 counts for each seller, if you paid it through Musika and got no refund.',
     },
   })
   expect((await tries(ann, second, 50)).status).toBe(201)
   expect((await ownLimit(ann)).open).toBe('200.00')
   // Another member's higher bid frees the first one's money.
-  await createPaidOrder(server, ben, seller)
+  await earnFromSale(server, ben, seller)
   expect((await tries(ben, first, 160)).status).toBe(201)
   expect((await ownLimit(ann)).open).toBe('50.00')
   await exceeds(ann, 170, first)
@@ -62,7 +71,7 @@ test('the open bids of a new bidder add up to at most 200 US dollars', async () 
 
 test('a bid that would not lead is refused, too, so that no maximum can be found out', async () => {
   const id = await auction()
-  await createPaidOrder(server, ben, seller)
+  await earnFromSale(server, ben, seller)
   await bids(ben, id, 150, zwl(400))
   await exceeds(ann, 201, id)
   const automatic = { amount: `${zwl(1)}`, maxAmount: `${zwl(201)}` }
@@ -72,10 +81,8 @@ test('a bid that would not lead is refused, too, so that no maximum can be found
   expect((await ownLimit(ann)).open).toBe('0.00')
 })
 
-test('paid orders raise the limit, items won and not paid lower it', async () => {
-  await createPaidOrder(server, ann, seller)
-  await createPaidOrder(server, ann, seller)
-  await createPaidOrder(server, ann, seller)
+test('completed orders raise the limit, items won and not paid lower it', async () => {
+  for (const from of [seller, cleo, stranger]) await earnFromSale(server, ann, from)
   expect(await ownLimit(ann)).toMatchObject({ limit: '2000.00', paidOrders: 3 })
   const won = await auction()
   expect((await tries(ann, won, 1500)).status).toBe(201)
@@ -96,6 +103,18 @@ test('paid orders raise the limit, items won and not paid lower it', async () =>
   )
 })
 
+test('orders in cash, small or refunded ones, and more of one seller do not raise the limit', async () => {
+  await takesCash(server, seller)
+  await sellForCash(server, ann, seller)
+  await earnFromSale(server, ann, seller, 124_000_00n)
+  await createPaidOrder(server, ann, seller, { priceMinor: 1_000_000_00n })
+  await isSplit(server, ann, seller, admin)
+  expect(await ownLimit(ann)).toMatchObject({ limit: '200.00', paidOrders: 0 })
+  await earnFromSale(server, ann, seller, 125_000_00n)
+  await earnFromSale(server, ann, seller)
+  expect(await ownLimit(ann)).toMatchObject({ limit: '500.00', paidOrders: 1 })
+})
+
 test('what counts is owed for an auction, or stayed unpaid in the last 90 days', async () => {
   await createUnpaidOrder(server, ann, seller, { priceMinor: 2_500_000_00n })
   expect((await ownLimit(ann)).open).toBe('0.00')
@@ -103,10 +122,11 @@ test('what counts is owed for an auction, or stayed unpaid in the last 90 days',
   expect((await tries(ann, won, 100)).status).toBe(201)
   await endAuction(server, won)
   expect((await ownLimit(ann)).open).toBe('100.00')
-  await pay(
-    server,
-    (await ordersOf(ann)).find(({ productId }) => productId === won)!,
-  )
+  const order = (await ordersOf(ann)).find(({ productId }) => productId === won)!
+  await pay(server, order)
+  expect(await ownLimit(ann)).toMatchObject({ open: '0.00', limit: '200.00' })
+  await step(seller, order.id, 'dispatch', bus)
+  await step(ann, order.id, 'confirm')
   expect(await ownLimit(ann)).toMatchObject({ open: '0.00', limit: '500.00' })
   const lost = await auction()
   await tries(ann, lost, 100)
@@ -118,8 +138,13 @@ test('what counts is owed for an auction, or stayed unpaid in the last 90 days',
   expect(await ownLimit(ann)).toMatchObject({ limit: '500.00', unpaidItems: 0 })
 })
 
-const paysTenTimes = async (member: Member) => {
-  for (let n = 0; n < 10; n += 1) await createPaidOrder(server, member, seller)
+/** One order that counts leaves a member without a limit. */
+const earnsNoLimit = async (member: Member) => {
+  await setLimits(admin, [
+    { paidOrders: 0, limit: '500.00' },
+    { paidOrders: 1, limit: null },
+  ])
+  await earnFromSale(server, member, seller)
 }
 const noted = (member: Member) => {
   const unlimited = 'select from users where id = $1 and bids_unlimited_by is not null'
@@ -129,7 +154,7 @@ const lookups = async (act: () => Promise<unknown>) =>
   (await statementsOf(act)).filter(({ text }) => /pg_advisory_xact_lock\(key\)/.test(text)).length
 
 test('a member without a limit costs no further statement, until an item stays unpaid', async () => {
-  await paysTenTimes(ann)
+  await earnsNoLimit(ann)
   const won = await auction()
   expect(await lookups(() => tries(ann, won, 9000))).toBe(1)
   await noted(ann)
@@ -144,7 +169,7 @@ test('a member without a limit costs no further statement, until an item stays u
 })
 
 test('new limits apply from the next bid, also to members who had none', async () => {
-  await paysTenTimes(ann)
+  await earnsNoLimit(ann)
   expect((await tries(ann, await auction(), 9000)).status).toBe(201)
   await noted(ann)
   await setLimits(admin, [{ paidOrders: 0, limit: '9500.00' }])

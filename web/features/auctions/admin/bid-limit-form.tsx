@@ -1,12 +1,13 @@
 import * as auctionsAdminText from '#messages/auctions/admin'
 import { useQuery } from '@tanstack/react-query'
 import { bidLimitsMax, type BidLimits } from '../../../../contracts/auctions/admin/bid-limits.ts'
+import { countedUsd } from '../../../../contracts/orders/counted-orders.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { bidLimitsQuery } from '../../../admin/money/money.queries.ts'
 import { LinesForm } from './lines-form.tsx'
 
-/** How much members may have in open bids, by their paid orders; an empty limit means none. */
+/** How much members may have in open bids, by their orders that count; an empty limit means none. */
 export function BidLimitForm({ mayChange }: { mayChange: boolean }) {
   return (
     <ReadPanel what={auctionsAdminText.bidLimits2} query={useQuery(bidLimitsQuery)}>
@@ -15,7 +16,7 @@ export function BidLimitForm({ mayChange }: { mayChange: boolean }) {
           key={JSON.stringify(steps)}
           id="limits"
           title={auctionsAdminText.bidLimitsTitle}
-          description={auctionsAdminText.eachLineSetsLimitOf}
+          description={auctionsAdminText.eachLineSetsLimitOf({ least: countedUsd })}
           saved={steps.map(({ paidOrders, limit }) => ({
             paidOrders: String(paidOrders),
             limit: limit ?? '',
