@@ -84,7 +84,7 @@ async function takeDueSteps(
     if (one.status === 'disputed')
       await takeStep('decide', { order, what: order % 2 ? 'release' : 'refund', part: 0 }, true)
     else if (one.status === 'processing' && one.cashReported)
-      await takeStep('orderStep', { order, step: order % 2 ? 'takeCash' : 'cancelUnpaid' }, true)
+      await takeStep('orderStep', { order, step: order % 2 ? 'takeCash' : 'denyCash' }, true)
     else if (one.status === 'processing' && one.payment === 'paid' && order % 2 === 0)
       await takeStep(one.collect ? 'ready' : 'dispatch', { order, other: false })
   }

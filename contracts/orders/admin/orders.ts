@@ -93,6 +93,7 @@ export const adminSteps = [
   'complete',
   'chargeBack',
   'takeCash',
+  'denyCash',
 ] as const
 export type AdminStep = (typeof adminSteps)[number]
 

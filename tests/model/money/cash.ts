@@ -17,6 +17,8 @@ export function cashOrderFaults(world: World, state: Snapshot): string[] {
       faults.push(`${name} is ${order.payment}, and was ${isCollected ? '' : 'not '}collected`)
     if (isCollected && (order.status !== 'completed' || order.stockReturned))
       faults.push(`${name} was collected and did not end so`)
+    if (order.steps.includes('denyCash') && (!order.cashReported || order.payment !== 'expired'))
+      faults.push(`${name} was found unpaid, and is ${order.payment}`)
     const booked = state.booked.filter((row) => row.order === order.id)
     if (booked.some(({ kind }) => kind !== 'commission' && kind !== 'commission_due'))
       faults.push(`${name} has money in the shop`)

@@ -75,7 +75,7 @@ const promises: Record<string, string> = {
       else o.stock_returned_at is not null and o.order_status not in ('refunded', 'completed') end
     union all
     select s.order_id from order_steps s
-    where s.step in ('expire', 'failPayment', 'cancelUnpaid', 'cancelPaid', 'cancelLate', 'lapse')
+    where s.step in ('expire', 'denyCash', 'failPayment', 'cancelUnpaid', 'cancelPaid', 'cancelLate', 'lapse')
     group by s.order_id having count(*) > 1`,
   'I7 a line costs its pieces and its shipping once, in dollars to the nearest cent': `
     select id as subject from orders where total_minor <> unit_minor * quantity + shipping_minor - coalesce(discount_minor, 0)

@@ -86,6 +86,7 @@ const steps: Record<string, string> = {
   chooseCash: commonAdminText.choseCash,
   takeCash: commonAdminText.paidInCash,
   reportCash: commonAdminText.cashReported,
+  denyCash: commonAdminText.notPaidInCash,
   payOnline: commonAdminText.choseOnline,
   failPayment: commonAdminText.paymentFailed,
   expire: commonAdminText.notPaidInTime,

@@ -27,7 +27,7 @@ export const cashSteps = {
     payment: unpaid,
     by: ['buyer'],
     cash: 'only',
-    unreported: true,
+    reported: false,
     action: 'reportCash',
   },
   payOnline: {
@@ -36,7 +36,16 @@ export const cashSteps = {
     payment: unpaid,
     by: ['buyer'],
     cash: 'only',
-    unreported: true,
+    reported: false,
     action: 'payOnline',
+  },
+  denyCash: {
+    from: ['processing'],
+    to: 'cancelled',
+    payment: { from: 'pending', to: 'expired' },
+    by: ['staff'],
+    stock: true,
+    cash: 'only',
+    reported: true,
   },
 } as const satisfies Record<string, OrderStepRule>

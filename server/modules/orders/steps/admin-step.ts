@@ -7,6 +7,7 @@ import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { audit } from '../../staff/index.ts'
+import { missCollection } from '../cash/miss-collection.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { nextStatus } from './order.rules.ts'
 import { takeStep, type StepDetails } from './take-step.ts'
@@ -34,9 +35,10 @@ export async function takeAdminStep(
   if (step === 'chargeBack' && staff.role !== 'admin')
     throw new DomainError('forbidden', { says: messageRef('errors.adminOnly') })
   const given = { step, staffId: staff.id, reason, goodsReturned }
-  await takeStep(app, orderId, { role: 'staff' }, step, (tx, order) =>
-    auditedStep(tx, order, given),
-  )
+  await takeStep(app, orderId, { role: 'staff' }, step, async (tx, order, now) => {
+    if (step === 'denyCash') await missCollection(app, tx, order, now)
+    return auditedStep(tx, order, given)
+  })
 }
 
 /** Records who took the step of a locked order and why, and returns its data. */

@@ -11,6 +11,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { notify } from '../../notifications/index.ts'
 import { returnStock } from '../../products/index.ts'
+import { missCollection } from '../cash/miss-collection.ts'
 import { lockCheckoutOf } from '../checkout/checkouts.ts'
 import { combineCheckout } from '../combined/combine-deliveries.ts'
 import { nextStatus, type OrderState } from './order.rules.ts'
@@ -107,10 +108,9 @@ async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Prom
     cause: `order-expired:${id}`,
   }
   if (order.inCash) {
-    await sql`update cash_orders set lapsed_at = ${now} where order_id = ${id}`.execute(tx)
+    await missCollection(app, tx, { id, source: order.source }, now)
     await notify(tx, { ...about, type: 'order_cash_lapsed', userId: buyerId })
     await notify(tx, { ...about, type: 'order_cash_lapsed_seller', userId: sellerId })
-    if (!returned) await app.jobs.add(tx, 'note_unpaid_item', { orderId: id })
     return
   }
   await notify(tx, { ...about, type: 'order_expired', userId: buyerId })

@@ -36,6 +36,7 @@ const table: Record<OrderStep, string[]> = {
   takeCash: ['pending processing -> paid completed by seller, staff'],
   reportCash: ['pending processing -> pending processing by buyer'],
   payOnline: ['pending processing -> pending processing by buyer'],
+  denyCash: ['pending processing -> expired cancelled by staff'],
   failPayment: ['pending processing -> failed cancelled by staff, provider'],
   expire: ['pending processing -> expired cancelled by timer'],
   cancelUnpaid: ['pending processing -> failed cancelled by buyer, seller, staff'],
@@ -92,7 +93,7 @@ test('when an order ends, its held money goes to the seller, the buyer or both',
 
 test('a cancelled order whose goods the seller has returns its stock', () => {
   expect(orderStepNames.filter((step) => stepRule(step).stock).join(', ')).toBe(
-    'failPayment, expire, cancelUnpaid, cancelPaid, cancelLate, lapse, returnFromPoint',
+    'denyCash, failPayment, expire, cancelUnpaid, cancelPaid, cancelLate, lapse, returnFromPoint',
   )
 })
 
@@ -138,6 +139,7 @@ test.each<[string, Partial<SteppedOrder>, OrderStep, OrderActor]>([
   ['This order is not paid in cash.', { ...unpaid, collect: true }, 'takeCash', 'seller'],
   ['This order is not paid in cash.', { ...unpaid, collect: true }, 'reportCash', 'buyer'],
   ['This order is not paid in cash.', { ...unpaid, collect: true }, 'payOnline', 'buyer'],
+  ['The buyer has not reported a payment in cash.', inCash, 'denyCash', 'staff'],
   ['This order is sent, not collected.', unpaid, 'chooseCash', 'buyer'],
   ['You have reported this already. We are looking into it.', reported, 'reportCash', 'buyer'],
   ['You have reported this already. We are looking into it.', reported, 'payOnline', 'buyer'],
@@ -159,6 +161,7 @@ test('an order in cash can be collected, reported, paid here or cancelled, or la
     'expire',
     '',
   ])
+  expect(stepsOf({ cashReported: true })[2]).toBe('takeCash, denyCash, failPayment, cancelUnpaid')
   expect(stepsOf({ orderStatus: 'completed', paymentStatus: 'paid' })).toEqual(none)
   expect(stepsOf({ orderStatus: 'cancelled', paymentStatus: 'expired' })).toEqual(none)
 })

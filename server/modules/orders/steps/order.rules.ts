@@ -258,7 +258,8 @@ function refusalOf(
   const { only, cash } = rule
   if (cash === 'only' && !order.inCash) return locked(messageRef('ordersRefusals.notInCash'))
   if (cash === 'never' && order.inCash) return locked(messageRef('ordersRefusals.inCash'))
-  if (rule.unreported && order.cashReported) return locked(messageRef('ordersRefusals.reported'))
+  if (rule.reported !== undefined && rule.reported !== order.cashReported)
+    return locked(messageRef(`ordersRefusals.${order.cashReported ? 'reported' : 'notReported'}`))
   if (only === 'sent' && order.collect) return locked(messageRef('ordersRefusals.buyerCollects'))
   if (only === 'collected' && !order.collect) return locked(messageRef('ordersRefusals.isSent'))
   const leftSays = leftRefusal(order, rule, by)

@@ -30,8 +30,8 @@ export interface OrderStepRule {
   notWinner?: true
   /** Only for orders that are paid in cash at the collection, or only for others. */
   cash?: 'only' | 'never'
-  /** Only if the buyer has not reported a payment in cash. */
-  unreported?: true
+  /** Only if the buyer has reported a payment in cash, or only if not. */
+  reported?: boolean
   /** Only after the seller's deadline for sending. */
   late?: true
   /** Only for orders with an open return, or without one. Released money is held again first. */

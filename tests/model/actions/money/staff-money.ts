@@ -32,6 +32,7 @@ const decide = about('order', by.support, {
 const steps = [
   'cancelUnpaid',
   'takeCash',
+  'denyCash',
   'cancelPaid',
   'deliver',
   'complete',

@@ -26,6 +26,12 @@ const words: Record<
     title: ordersAdminText.wasItPaidInCash,
     confirm: ordersAdminText.completeCashOrder,
   },
+  denyCash: {
+    label: ordersAdminText.wasNotPaid,
+    title: ordersAdminText.wasItNotPaidInCash,
+    confirm: ordersAdminText.endUnpaidOrderOfAmount,
+    danger: true,
+  },
   cancelPaid: {
     label: ordersAdminText.cancelAndPayBack,
     title: ordersAdminText.cancelAndRefundBuyer,
@@ -48,6 +54,7 @@ const words: Record<
 const effects: Record<keyof typeof words, string> = {
   cancelUnpaid: ordersAdminText.itWasNotPaidItem,
   takeCash: ordersAdminText.sellerOwesCommissionThen,
+  denyCash: ordersAdminText.countsAgainstBuyer,
   cancelPaid: ordersAdminText.itemIsOnSaleAgain,
   deliver: ordersAdminText.buyerHas7DaysTo,
   complete: ordersAdminText.thisCannotBeUndoneBoth,
@@ -59,6 +66,7 @@ function useFiguresOf(order: AdminOrderDetail): (step: keyof typeof words) => Fi
   return (step) => {
     switch (step) {
       case 'cancelUnpaid':
+      case 'denyCash':
         return [
           {
             label: ordersAdminText.buyerOwesNoLonger({ buyerUsername }),

@@ -25,6 +25,7 @@ const names: Record<string, string> = {
   chooseCash: ordersText.choseCash,
   takeCash: ordersText.collectedWithCode,
   reportCash: ordersText.cashReported,
+  denyCash: ordersText.cashDenied,
   payOnline: ordersText.choseOnline,
   failPayment: ordersText.paymentFailed,
   expire: ordersText.notPaidInTime,

@@ -32,6 +32,16 @@ export const cash = {
     (m) => m.cashReportedTitle,
     (m, p) => m.cashReportedText(p),
   ),
+  order_cash_denied: step(
+    (m) => m.cashDeniedTitle,
+    (m, p) => m.cashDeniedText(p),
+    said,
+  ),
+  order_cash_denied_seller: step(
+    (m) => m.cashDeniedTitle,
+    (m, p) => m.cashDeniedSellerText(p),
+    said,
+  ),
   order_cash_taken: step(
     (m) => m.cashTakenTitle,
     (m, p) => m.cashTakenText(p),
