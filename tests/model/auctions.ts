@@ -94,6 +94,14 @@ function expectedAuction(auction: AuctionState, trade: Trade): Expected {
 const holdEnds = ({ createdAt, cashChosenAt }: OrderState): number =>
   cashChosenAt === null ? createdAt + 24 * 3_600_000 : cashChosenAt + 72 * 3_600_000
 
+/** Returns the auctions that a member won who was suspended when they closed. */
+export const wonBySuspended = (before: Snapshot, after: Snapshot): string[] =>
+  after.auctions.flatMap(({ winner, soldBy, closedAt }, at) => {
+    if (before.auctions[at]?.closedAt !== null || closedAt === null || soldBy !== 'bid') return []
+    const stays = [before, after].every(({ suspended }) => suspended.includes(winner!))
+    return stays ? [`auction ${at} was won by a suspended member`] : []
+  })
+
 /** Returns the violations of the auctions' rules. */
 export function auctionFaults(trade: Trade): string[] {
   const { state } = trade

@@ -7,7 +7,7 @@ import { signInAt } from '../support/members/signed-in.ts'
 import { createStaff } from '../support/members/staff.ts'
 import { actions, namesFor } from './actions.ts'
 import { overdue } from './actions/clocks.ts'
-import { auctionFaults } from './auctions.ts'
+import { auctionFaults, wonBySuspended } from './auctions.ts'
 import { Bank } from './money/bank.ts'
 import { settle } from './ending.ts'
 import { feeFaults } from './fees.ts'
@@ -204,6 +204,7 @@ async function take(world: World, { action, args }: Step): Promise<string> {
   world.faults.push(
     ...shop.errors(),
     ...auctionFaults(world),
+    ...wonBySuspended(before, world.state),
     ...moneyFaults(world, world.state),
     ...cashOrderFaults(world, world.state),
     ...endedByOutage(world),

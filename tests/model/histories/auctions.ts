@@ -119,6 +119,18 @@ export const ofAuctions: History[] = [
     ],
   },
   {
+    name: 'a leader who is suspended at the end does not win',
+    fault: /auction 0 was won by a suspended member/,
+    steps: [
+      auctions(),
+      bids(2, 200),
+      bids(1, 300),
+      bids(3, 400, 700),
+      step('suspend', { who: 3, undo: false, days: null, keepAuctions: true }),
+      passes(65 * minute),
+    ],
+  },
+  {
     name: 'a suspended member is not offered a second chance',
     fault: /a second chance was offered to member 2, who cannot accept it/,
     steps: [

@@ -5,6 +5,7 @@ import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { winnerOf } from '../bids/bidding.rules.ts'
+import { voidSuspended } from '../voids/void-suspended.ts'
 import { sellItem } from './sell-item.ts'
 import { notifyOutcome } from './notify-outcome.ts'
 
@@ -30,8 +31,8 @@ async function lockEndedAuction(tx: Transaction<Schema>, productId: ProductId) {
 }
 
 /**
- * Closes an auction exactly once: winner, order, listing, notifications and event are one transaction. Returns whether
- * this call closed it.
+ * Closes an auction exactly once: winner, order, listing, notifications and event are one transaction. Bids of members
+ * who are suspended at this moment do not count. Returns whether this call closed it.
  */
 export async function closeAuction(app: App, productId: ProductId): Promise<boolean> {
   const closed = await app.db.transaction().execute(async (tx) => {
@@ -39,12 +40,13 @@ export async function closeAuction(app: App, productId: ProductId): Promise<bool
     if (!auction) return false
     const { now } = auction
     const sellerId = auction.seller_id as UserId
-    const priceMinor = auction.current_minor
-    const buyerId = winnerOf({
-      currentMinor: priceMinor,
-      reserveMinor: auction.reserve_minor,
+    const led = {
       leaderId: auction.leader_id as UserId | null,
-    })
+      currentMinor: auction.current_minor,
+    }
+    const { leaderId, currentMinor: priceMinor } = (await voidSuspended(tx, productId)) ?? led
+    const reserveMinor = auction.reserve_minor
+    const buyerId = winnerOf({ currentMinor: priceMinor, reserveMinor, leaderId })
     const sold = buyerId
       ? await sellItem(tx, { productId, sellerId, buyerId, by: 'bid', priceMinor, now })
       : await endUnsold(tx, productId, priceMinor, now)

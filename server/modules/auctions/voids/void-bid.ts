@@ -1,21 +1,19 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { WithoutBid } from '../../../../contracts/auctions/admin/auctions.ts'
 import type { ProductId, StaffId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
-import { newId } from '../../../kernel/new-id.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { audit } from '../../staff/index.ts'
 import { notify } from '../../notifications/index.ts'
-import { stepsOf } from '../../../kernel/bid-steps.ts'
-import { softClosed, type Auction } from '../bids/bidding.rules.ts'
+import { softClosed } from '../bids/bidding.rules.ts'
 import { retryAfterHeartbeat } from '../../outages/index.ts'
-import { isAuctionOver, lockForTrade, type TradedAuction } from '../lock-for-trade.ts'
-import { sealBids, type SealedBid } from '../bids/seal-bids.ts'
+import { isAuctionOver, lockForTrade } from '../lock-for-trade.ts'
 import { voidNotifications } from './void-notifications.rules.ts'
-import { withoutBid, type Replayed, type AcceptedBid } from './voiding.rules.ts'
+import { withoutBids } from './voiding.rules.ts'
+import { asIfNew, readBids, saveReplayed } from './replayed-auction.ts'
 
 export interface VoidBid {
   auctionId: ProductId
@@ -46,10 +44,11 @@ async function voidLocked(
 ): Promise<void> {
   const { auctionId } = command
   const { auction, target, replayed } = await replay(tx, command)
-  await withdraw(tx, command, target, replayed, auction.now)
-  await save(tx, auction, {
-    ...replayed,
-    auction: softClosed(replayed.auction, auction.now, extension),
+  await saveReplayed(tx, auction, {
+    voided: [target],
+    by: command,
+    replayed: { ...replayed, auction: softClosed(replayed.auction, auction.now, extension) },
+    at: auction.now,
   })
   const { title, seller_id: sellerId, leader_id: ledBefore } = auction
   const { leaderId, currentMinor } = replayed.auction
@@ -115,106 +114,10 @@ async function replay(
   // An automatic bid is only voided together with the bid that it answered.
   if (!target || target.kind === 'automatic') throw new DomainError('bid_not_found')
   if (target.voided) throw new DomainError('bid_voided')
-  const replayed = withoutBid(
+  const replayed = withoutBids(
     asIfNew(auction),
     all.filter((bid) => !bid.voided),
-    target,
+    [target],
   )
   return { auction, target, replayed }
 }
-
-async function readBids(tx: Transaction<Schema>, auction: TradedAuction) {
-  const { rows } = await sql<Omit<AcceptedBid, 'steps'> & { voided: boolean; steps: unknown }>`
-    select b.id, b.seq, b.bidder_id as "bidderId", b.kind, b.amount_minor as "amountMinor", b.max_minor as "maxMinor",
-      b.voided_at is not null as voided, s.value as steps
-    from bids b left join settings s on s.id = b.steps_id
-      or (b.steps_id is null and s.during @> b.created_at and s.name = case when coalesce((
-          select w.from_code = ${auction.base} from currency_switches w
-          where w.created_at <= b.created_at and ${auction.base} in (w.from_code, w.to_code)
-          order by w.created_at desc limit 1), false)
-        then ${`bid_steps_${auction.base.toLowerCase()}`} else 'bid_steps' end)
-    where b.auction_id = ${auction.product_id} order by b.seq`.execute(tx)
-  return rows.map((row) => ({ ...row, steps: stepsOf(row.steps, auction.base) }))
-}
-
-const asIfNew = (auction: TradedAuction): Auction => ({
-  sellerId: auction.seller_id,
-  base: auction.base,
-  startsAt: auction.starts_at,
-  endsAt: auction.ends_at,
-  closedAt: null,
-  currentMinor: auction.start_minor,
-  reserveMinor: auction.reserve_minor,
-  leaderId: null,
-  leaderMaxMinor: null,
-  bidCount: 0,
-  softCloses: auction.soft_closes,
-})
-
-async function withdraw(
-  tx: Transaction<Schema>,
-  { staffId, reason, auctionId }: VoidBid,
-  target: AcceptedBid,
-  { withdrawn }: Replayed,
-  now: Date,
-) {
-  await sql`update bids set voided_at = ${now}, voided_reason = ${reason}, voided_by = ${staffId}
-    where id = ${target.id} and auction_id = ${auctionId}`.execute(tx)
-  await sql`update bids set voided_at = ${now}, voided_reason = 'It answered a bid that was voided.'
-    where id = any(${withdrawn.map((bid) => bid.id)}::uuid[]) and auction_id = ${auctionId}`.execute(
-    tx,
-  )
-}
-
-/** Saves the replayed auction, and the automatic bid if the replay added one. */
-async function save(tx: Transaction<Schema>, row: TradedAuction, { auction, added }: Replayed) {
-  const seq = Math.max(row.last_seq, row.bid_count) + 1
-  const sealed = added
-    ? sealBids(
-        {
-          auctionId: row.product_id,
-          base: row.base,
-          pseudonymKey: row.pseudonym_key,
-          head: row.chain_hash,
-        },
-        [{ ...added, id: newId(row.now.getTime()), seq, at: row.now }],
-      )[0]
-    : undefined
-  if (sealed) await insertBid(tx, row.product_id, sealed)
-  await tx
-    .updateTable('auctions')
-    .set({
-      leader_id: auction.leaderId,
-      leader_max_minor: auction.leaderMaxMinor,
-      current_minor: auction.currentMinor,
-      bid_count: auction.bidCount,
-      ends_at: auction.endsAt,
-      soft_closes: auction.softCloses,
-      ...(sealed && { last_seq: seq, chain_hash: Buffer.from(sealed.hash, 'hex') }),
-    })
-    .where('product_id', '=', row.product_id)
-    .execute()
-  await tx
-    .updateTable('products')
-    .set({
-      list_minor: sql`greatest(1, in_local(${auction.currentMinor}, base))`,
-      auction_ends_at: auction.endsAt,
-    })
-    .where('id', '=', row.product_id)
-    .execute()
-}
-
-const insertBid = (tx: Transaction<Schema>, auctionId: ProductId, bid: SealedBid) =>
-  tx
-    .insertInto('bids')
-    .values({
-      id: bid.id,
-      auction_id: auctionId,
-      seq: bid.seq,
-      bidder_id: bid.bidderId,
-      amount_minor: bid.amountMinor,
-      created_at: bid.at,
-      kind: bid.kind,
-      hash: Buffer.from(bid.hash, 'hex'),
-    })
-    .execute()

@@ -3,7 +3,7 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { defaultSteps, type BidStep } from '../../../kernel/bid-steps.ts'
 import { acceptBid, type Auction, type Move } from '../bids/bidding.rules.ts'
-import { withoutBid, type AcceptedBid } from './voiding.rules.ts'
+import { withoutBids, type AcceptedBid } from './voiding.rules.ts'
 import { newAuction } from '../../../../tests/support/new-auction.ts'
 import { forAll } from '../../../../tests/support/rule-cases.ts'
 
@@ -112,7 +112,7 @@ function play(list: readonly Action[], reserve: bigint | null, each: (after: His
       const own = history.bids.filter((bid) => bid.kind !== 'automatic')
       const voided = own[action.void % own.length]
       if (!voided) continue
-      const { auction, withdrawn, added } = withoutBid(empty(reserve), history.bids, voided)
+      const { auction, withdrawn, added } = withoutBids(empty(reserve), history.bids, [voided])
       const left = history.bids.filter((bid) => bid !== voided && !withdrawn.includes(bid))
       history = { auction, bids: added ? [...left, rowOf(added)] : left }
     } else {

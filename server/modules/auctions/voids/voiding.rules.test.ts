@@ -2,7 +2,7 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import { member, newAuction } from '../../../../tests/support/new-auction.ts'
 import type { BidStep } from '../../../kernel/bid-steps.ts'
 import { acceptBid, type Auction } from '../bids/bidding.rules.ts'
-import { withoutBid, type Replayed, type AcceptedBid } from './voiding.rules.ts'
+import { withoutBids, type Replayed, type AcceptedBid } from './voiding.rules.ts'
 
 const [sipho, anesu, tariro] = [member(1), member(2), member(3)]
 const now = newAuction.startsAt
@@ -42,7 +42,7 @@ function placed(offers: string, start = empty) {
 /** The auction after the first bid of this member and amount is voided. */
 function without({ bids, start }: ReturnType<typeof placed>, voided: string) {
   const bid = bids.find((one) => `${nameOf(one.bidderId)} ${one.amountMinor}` === voided)
-  return withoutBid(start, bids, bid!)
+  return withoutBids(start, bids, [bid!])
 }
 /** Who leads, the price and the leader's maximum. */
 const leadOf = ({ auction }: Pick<Replayed, 'auction'>) =>
@@ -110,7 +110,7 @@ const rows = (text: string, steps = stepsOf(1000n)): AcceptedBid[] =>
     }
   })
 const withoutRow = (history: AcceptedBid[], seq: number) =>
-  withoutBid(empty, history, { id: String(seq), seq })
+  withoutBids(empty, history, [{ id: String(seq), seq }])
 
 test.for([
   // Sipho answers the 2000 of anesu with 3000.

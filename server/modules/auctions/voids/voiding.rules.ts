@@ -17,25 +17,27 @@ export interface AcceptedBid {
 
 export interface Replayed {
   auction: Auction
-  /** Automatic bids after the voided bid. They answered bids that may no longer count. */
+  /** Automatic bids after the first voided bid. They answered bids that may no longer count. */
   withdrawn: AcceptedBid[]
   /** An automatic bid for the current price, if the last remaining bid is another. */
   added: Move | undefined
 }
 
 /**
- * The auction as if a bid had never been placed. Replays all other bids of members in order, each with the bid steps of
- * its time. The highest remaining maximum leads, the earlier of two equal ones. `bids` are all bids that were not
- * voided, in order; `start` is the auction before them.
+ * The auction as if these bids had never been placed. Replays all other bids of members in order, each with the bid
+ * steps of its time. The highest remaining maximum leads, the earlier of two equal ones. `bids` are all bids that were
+ * not voided, in order; `start` is the auction before them.
  */
-export function withoutBid(
+export function withoutBids(
   start: Auction,
   bids: readonly AcceptedBid[],
-  voided: Pick<AcceptedBid, 'id' | 'seq'>,
+  voided: readonly Pick<AcceptedBid, 'id' | 'seq'>[],
 ): Replayed {
-  const left = bids.filter((bid) => bid.id !== voided.id)
+  const ids = new Set(voided.map(({ id }) => id))
+  const first = Math.min(...voided.map(({ seq }) => seq))
+  const left = bids.filter((bid) => !ids.has(bid.id))
   const auction = left.filter((bid) => bid.kind !== 'automatic').reduce(replay, start)
-  const withdrawn = left.filter((bid) => bid.kind === 'automatic' && bid.seq > voided.seq)
+  const withdrawn = left.filter((bid) => bid.kind === 'automatic' && bid.seq > first)
   const counted = left.filter((bid) => bid.kind !== 'maximum' && !withdrawn.includes(bid))
   const last = counted.at(-1)
   const added: Move | undefined =
