@@ -53,6 +53,7 @@ export const orders = list('orders', {
   /** The pickup point that its buyer chose, and whether it came in there and left again. */
   point: orNull(text(`(select point_id from ${parcel})`)),
   pointReceived: exists(`${parcel} and k.received_at is not null`),
+  pointHandedOver: exists(`${parcel} and k.handed_over_at is not null`),
   pointLeft: exists(`${parcel} and coalesce(k.handed_over_at, k.returned_at) is not null`),
   /** What its point earns in US cents, what was booked of it, and what the shop paid of it. */
   pointCents: number(`coalesce((select fee_usd_minor from ${parcel}), 0)`),

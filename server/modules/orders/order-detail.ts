@@ -21,6 +21,7 @@ import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
 import { commissionOf } from '../../../contracts/orders/settlement.rules.ts'
 import { shopPart } from './coupons/discount.rules.ts'
 import { orderOf, orders, soldOrderOf } from './queries.ts'
+import { handOverOf } from './pickup/pickup.rules.ts'
 import { earningsOf } from './payments/earnings.ts'
 import { commissionFor } from './payments/settle-escrow.ts'
 
@@ -72,6 +73,9 @@ const detailed = (db: Kysely<Schema>) =>
         'hours', point.hours) end`.as('pickup_point'),
       'pickup.fee_usd_minor as pickup_fee_usd',
       'pickup.earned_minor as pickup_earned',
+      'pickup.received_at as receivedAt',
+      'pickup.handed_over_at as handedOverAt',
+      'pickup.returned_at as returnedAt',
       sql<OrderDetail['collection']>`(select ${sql.raw(collectionColumn('p'))}
         from products p where p.id = o.product_id and o.collect and o.paid_at is not null)`.as(
         'collection',
@@ -156,7 +160,7 @@ export async function orderDetailFor(
   }
   const payableMinor = amountIn(total, order.currency) ?? row.total_minor
   const canBeHandedOver = state.toPoint
-    ? openSteps(state, 'keeper', row.read_at).includes('handOverAtPoint')
+    ? !state.returning && 'do' in handOverOf({ ...row, orderStatus: order.orderStatus })
     : openSteps(state, 'seller', row.read_at).some((step) => stepRule(step).action === 'handOver')
   return {
     ...order,

@@ -125,7 +125,15 @@ function orderFaults(world: World, state: Snapshot, order: OrderState, at: numbe
   if (isPaid(order) && !isChargedBack(order) && sum('pickup') !== position.pickup)
     faults.push(`${name}: its point earned ${sum('pickup')} where it should ${position.pickup}`)
   const isSettled = position.seller > 0 || (order.status === 'refunded' && !isChargedBack(order))
-  if (isSettled && order.pointReceived && order.pointFee === null && order.pointCents > 0)
+  // A parcel that comes after its order was completed earns when it is handed over.
+  const isLate = order.status === 'completed' && order.steps.at(-1) === 'receiveAtPoint'
+  const waits = order.pointReceived && !order.pointLeft
+  if (
+    isSettled &&
+    (order.pointHandedOver || (waits && !isLate)) &&
+    order.pointFee === null &&
+    order.pointCents > 0
+  )
     faults.push(`${name}: its point has earned nothing`)
   if (isPaid(order) && !order.paymentId) faults.push(`${name}: paid by no payment`)
   return faults

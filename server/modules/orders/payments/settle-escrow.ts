@@ -70,7 +70,10 @@ export async function settleEscrow(
   if (release.length > 0)
     await post(tx, { kind: 'release', key: `release:${cause}`, orderId, entries: release })
   const feeMinor = order.toPoint
-    ? await earnPickupFee(tx, order, { currency, sellerMinor: split.sellerMinor, refundMinor })
+    ? await earnPickupFee(tx, order, {
+        currency,
+        incomeMinor: refundMinor > 0n ? undefined : split.sellerMinor,
+      })
     : 0n
   const sellerMinor = split.sellerMinor > feeMinor ? split.sellerMinor - feeMinor : 0n
   if (sellerMinor > 0n) await payOffDebt(tx, { sellerId, currency, key: `order:${cause}` })

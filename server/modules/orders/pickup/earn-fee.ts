@@ -6,8 +6,8 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { lockAvailable, move, post, type Entry } from '../../ledger/index.ts'
 import { earnedFee, feeSources } from './pickup.rules.ts'
 
-/** A locked order whose money is being released. */
-interface Released {
+/** A locked order whose point earns its fee. */
+interface EarnedOrder {
   id: OrderId
   sellerId: UserId
   base: CurrencyCode
@@ -16,19 +16,15 @@ interface Released {
 }
 
 /**
- * Books the fee of the pickup point that had the parcel, out of what the seller has just got, in whose price for the
- * delivery it is. If the buyer gets money back, the point did its work all the same: the whole fee comes out of the
- * seller's balance, and what is missing there is a loss of the shop. Returns the seller's part in minor units; 0 for
- * other orders.
+ * Books the fee of the pickup point that had the parcel, once, out of `incomeMinor`, what the seller has just got, in
+ * whose price for the delivery it is. Without it, because the buyer gets money back or the seller was paid before the
+ * parcel came, the point did its work all the same: the whole fee comes out of the seller's balance, and what is missing
+ * there is a loss of the shop. Returns the seller's part in minor units; 0 for other orders.
  */
 export async function earnPickupFee(
   tx: Transaction<Schema>,
-  order: Released,
-  {
-    currency,
-    sellerMinor,
-    refundMinor,
-  }: { currency: CurrencyCode; sellerMinor: bigint; refundMinor: bigint },
+  order: EarnedOrder,
+  { currency, incomeMinor }: { currency: CurrencyCode; incomeMinor?: bigint | undefined },
 ): Promise<bigint> {
   const { id: orderId, sellerId } = order
   const { rows } = await sql<{ feeUsdMinor: bigint }>`
@@ -42,9 +38,9 @@ export async function earnPickupFee(
   const at = { local, rates: { USD: rate, ...rates } }
   const wholeMinor = minorIn(parcel.feeUsdMinor, 'USD', currency, at)
   const paid =
-    refundMinor > 0n
+    incomeMinor === undefined
       ? feeSources(wholeMinor, await lockAvailable(tx, sellerId, currency))
-      : { sellerMinor: earnedFee(wholeMinor, sellerMinor), shopMinor: 0n }
+      : { sellerMinor: earnedFee(wholeMinor, incomeMinor), shopMinor: 0n }
   const feeMinor = paid.sellerMinor + paid.shopMinor
   if (feeMinor === 0n) return 0n
   const from = (account: Entry['account'], minor: bigint) =>

@@ -18,9 +18,10 @@ export const leftSteps = {
     only: 'point',
   },
   receiveAtPoint: {
-    // A parcel that comes late may have been counted as delivered.
-    from: ['processing', 'dispatched', 'delivered'],
+    // A parcel that comes late may have been counted as delivered, or its buyer has confirmed receipt already.
+    from: ['processing', 'dispatched', 'delivered', 'completed'],
     to: 'ready_for_collection',
+    stays: ['completed'],
     payment: { from: 'paid', to: 'paid' },
     by: ['keeper'],
     only: 'point',

@@ -8,9 +8,11 @@ import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { Keeper } from '../../../platform/http/keeper-session.ts'
-import { lockOrder } from '../steps/lock-order.ts'
+import { notify } from '../../notifications/index.ts'
+import { lockOrder, type LockedOrder } from '../steps/lock-order.ts'
 import { takeStep, writeStep } from '../steps/take-step.ts'
 import { trackingCodeOf } from '../tracking/tracking.rules.ts'
+import { earnPickupFee } from './earn-fee.ts'
 import { handOverOf, nextShelf, returnOf, type PointParcel } from './pickup.rules.ts'
 import { isWaiting, makePointCode } from './point-codes.ts'
 import { pointOfOrder } from './points.ts'
@@ -93,15 +95,15 @@ async function orderOfLabel(app: App, { id }: Keeper, typed: string): Promise<Or
   throw new DomainError('order_not_found', { says, fields: { code: says } })
 }
 
-/** The parcel row under the lock of its order. */
-async function readLocked(
+/** The parcel of a locked order. */
+export async function lockedParcel(
   tx: Transaction<Schema>,
-  orderId: OrderId,
-): Promise<Omit<PointParcel, 'orderStatus'>> {
+  { id, orderStatus }: LockedOrder,
+): Promise<PointParcel> {
   const { rows } = await sql<Omit<PointParcel, 'orderStatus'>>`
     select received_at as "receivedAt", handed_over_at as "handedOverAt", returned_at as "returnedAt"
-    from pickup_parcels where order_id = ${orderId}`.execute(tx)
-  return rows[0]!
+    from pickup_parcels where order_id = ${id}`.execute(tx)
+  return { ...rows[0]!, orderStatus }
 }
 
 /**
@@ -179,7 +181,7 @@ export async function handOverParcel(
     const actor = { role: 'keeper' } as const
     const { order, by } = await lockOrder(tx, orderId, actor)
     const now = await app.clock.now(tx)
-    const parcel = { ...(await readLocked(tx, orderId)), orderStatus: order.orderStatus }
+    const parcel = await lockedParcel(tx, order)
     // The buyer may have made a new code since.
     const right = await sql`select from handover_codes
       where order_id = ${orderId} and code = ${code.replace(/\D/g, '')}`.execute(tx)
@@ -193,14 +195,16 @@ export async function handOverParcel(
     )
     if (outcome.do === 'step')
       await writeStep(tx, order, { step: 'handOverAtPoint', by, actor, now })
+    // The seller was paid before. If the parcel came in after that, the point has earned nothing yet.
+    else await earnPickupFee(tx, order, { currency: order.currency })
   })
   app.events.wake()
   return read(app, keeper, orderId)
 }
 
 /**
- * The seller has the parcel back. An order that was not collected is cancelled and its buyer paid back. Throws
- * `order_not_found` for another point's parcel, `order_locked` before its time.
+ * The seller has the parcel back. An order that was not collected is cancelled and its buyer paid back, unless it was
+ * completed before. Throws `order_not_found` for another point's parcel, `order_locked` before its time.
  */
 export async function giveBackParcel(
   app: App,
@@ -213,7 +217,7 @@ export async function giveBackParcel(
     const actor = { role: 'keeper' } as const
     const { order, by } = await lockOrder(tx, orderId, actor)
     const now = await app.clock.now(tx)
-    const parcel = { ...(await readLocked(tx, orderId)), orderStatus: order.orderStatus }
+    const parcel = await lockedParcel(tx, order)
     const outcome = returnOf(parcel, now)
     if ('refused' in outcome) throw locked(outcome.refused)
     await sql`update pickup_parcels set returned_at = ${now} where order_id = ${orderId}`.execute(
@@ -221,7 +225,22 @@ export async function giveBackParcel(
     )
     if (outcome.do === 'step')
       await writeStep(tx, order, { step: 'returnFromPoint', by, actor, now })
+    if (order.orderStatus === 'completed') await notifyGivenBack(tx, order)
   })
   app.events.wake()
   return read(app, keeper, orderId)
+}
+
+/** Notifies both sides that an uncollected parcel of a completed order is with the seller again, who stays paid. */
+async function notifyGivenBack(
+  tx: Transaction<Schema>,
+  { id: orderId, title: item, number, buyerId, sellerId }: LockedOrder,
+): Promise<void> {
+  for (const userId of [buyerId, sellerId])
+    await notify(tx, {
+      userId,
+      type: 'order_given_back',
+      params: { orderId, item, number },
+      cause: `order-given-back:${orderId}`,
+    })
 }

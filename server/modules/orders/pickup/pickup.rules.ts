@@ -54,7 +54,7 @@ const refused = (says: MessageRef): Outcome => ({ refused: says })
 
 const isGone = ({ handedOverAt, returnedAt }: PointParcel) => Boolean(handedOverAt ?? returnedAt)
 
-/** Whether the point hands it over: with the step of its order, or alone if the buyer has confirmed receipt before. */
+/** Whether the point hands it over: with the step of its order, or alone if the order was completed before. */
 export function handOverOf(parcel: PointParcel): Outcome {
   if (isGone(parcel)) return refused(messageRef('ordersRefusals.parcelGone'))
   if (!parcel.receivedAt) return refused(messageRef('ordersRefusals.parcelNotHere'))
@@ -66,18 +66,17 @@ export function handOverOf(parcel: PointParcel): Outcome {
 
 /**
  * Whether the point gives it back to the seller: after 14 days with the step of its order, which pays the buyer back,
- * or at once if the order has ended without the goods. After a completed order it is the buyer's.
+ * or alone if the order was completed before; at once if the order has ended without the goods.
  */
 export function returnOf(parcel: PointParcel, now: Date): Outcome {
   if (isGone(parcel)) return refused(messageRef('ordersRefusals.parcelGone'))
   if (!parcel.receivedAt) return refused(messageRef('ordersRefusals.parcelNotHere'))
   const { orderStatus, receivedAt } = parcel
   if (orderStatus === 'cancelled' || orderStatus === 'refunded') return { do: 'parcel' }
-  if (orderStatus === 'completed') return refused(messageRef('ordersRefusals.buyersParcel'))
   if (orderStatus === 'disputed') return refused(messageRef('ordersRefusals.parcelInDispute'))
-  return now >= after(receivedAt, durations.pickupReturn)
-    ? { do: 'step' }
-    : refused(messageRef('ordersRefusals.returnLater'))
+  if (now < after(receivedAt, durations.pickupReturn))
+    return refused(messageRef('ordersRefusals.returnLater'))
+  return { do: orderStatus === 'completed' ? 'parcel' : 'step' }
 }
 
 /**

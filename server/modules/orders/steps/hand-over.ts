@@ -3,6 +3,8 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import { notify } from '../../notifications/index.ts'
+import { lockedParcel } from '../pickup/parcels.ts'
+import { handOverOf } from '../pickup/pickup.rules.ts'
 import { makePointCode } from '../pickup/point-codes.ts'
 import { makeCode, tryCode } from './hand-over-codes.ts'
 import { lockOrder } from './lock-order.ts'
@@ -62,10 +64,10 @@ export async function renewCode(app: App, { orderId, userId }: Member): Promise<
   await app.db.transaction().execute(async (tx) => {
     const { order, by } = await lockOrder(tx, orderId, { userId })
     if (by !== 'buyer') throw new DomainError('forbidden')
-    const [step, other] = order.toPoint
-      ? (['handOverAtPoint', 'keeper'] as const)
-      : ([order.inCash ? 'takeCash' : 'handOver', 'seller'] as const)
-    takenStep(order, step, other, await app.clock.now(tx))
+    const outcome = order.toPoint && handOverOf(await lockedParcel(tx, order))
+    if (!outcome)
+      takenStep(order, order.inCash ? 'takeCash' : 'handOver', 'seller', await app.clock.now(tx))
+    else if ('refused' in outcome) throw new DomainError('order_locked', { says: outcome.refused })
     const stored = await tx
       .selectFrom('handover_codes')
       .select('order_id')

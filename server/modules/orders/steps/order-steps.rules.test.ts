@@ -52,6 +52,7 @@ const table: Record<OrderStep, string[]> = {
   leaveAtPoint: ['paid ready_for_collection -> paid delivered by timer'],
   receiveAtPoint: [
     'paid delivered, paid dispatched, paid processing -> paid ready_for_collection by keeper',
+    'paid completed -> paid completed by keeper',
   ],
   handOverAtPoint: ['paid delivered, paid ready_for_collection -> paid completed by keeper'],
   returnFromPoint: ['paid delivered, paid ready_for_collection -> refunded cancelled by keeper'],

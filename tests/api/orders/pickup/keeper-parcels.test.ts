@@ -208,6 +208,52 @@ test('a buyer who confirms early still gets the parcel, and the fee is booked on
   const { id, code } = await received()
   expect((await step(buyer, id, 'confirm')).status).toBe(200)
   expect(await feeOf(id)).toBe('12500.00')
+  expect((await detailOf(buyer, id)).handOverCode).toBe(code)
   expect((await handOver(keeper, code)).body.state).toBe('handed_over')
   expect(await feeOf(id)).toBe('12500.00')
+})
+
+/** A parcel whose buyer confirmed receipt before it came to the point. */
+async function confirmedOnTheWay() {
+  const order = await paidForPoint(server, people, point)
+  await step(seller, order.id, 'dispatch', { method: 'own', courier: 'Tino' })
+  expect((await step(buyer, order.id, 'confirm')).body.orderStatus).toBe('completed')
+  expect(await sumsOf(server, order.id)).toMatchObject({ seller: '142500.00' })
+  expect((await receive(keeper, order.label)).status).toBe(200)
+  return order
+}
+
+test('a parcel that comes after its buyer has confirmed is handed over, and earns the fee then', async () => {
+  const { id, label } = await confirmedOnTheWay()
+  expect((await receive(keeper, label)).status).toBe(200)
+  expect(await feeOf(id)).toBeUndefined()
+  expect((await step(buyer, id, 'new-code')).status).toBe(200)
+  const { handOverCode: code, orderStatus } = await detailOf(buyer, id)
+  expect([orderStatus, code]).toEqual(['completed', expect.stringMatching(/^\d{6}$/)])
+  expect(await notified('order_at_point', id)).toHaveLength(1)
+  const answers = await Promise.all([1, 2].map(() => handOver(keeper, code!)))
+  for (const { body } of answers) expect(body.state).toBe('handed_over')
+  const sums = { seller: '130000.00', pickup: '12500.00', commission: '7500.00' }
+  expect(await sumsOf(server, id)).toMatchObject(sums)
+  const earnings = { amount: '130000.00', pickupFee: '12500.00', booked: true }
+  expect(await detailOf(seller, id)).toMatchObject({ orderStatus: 'completed', earnings })
+  expect((await detailOf(buyer, id)).handOverCode).toBeNull()
+})
+
+test('a confirmed parcel that is not collected goes back after 14 days, and no money moves', async () => {
+  const { id, label } = await confirmedOnTheWay()
+  const before = await sumsOf(server, id)
+  await receivedDaysAgo(server, id, 13)
+  expect((await giveBack(keeper, label)).status).toBe(409)
+  await receivedDaysAgo(server, id, 1)
+  expect((await giveBack(keeper, label)).body.state).toBe('returned')
+  const order = {
+    orderStatus: 'completed',
+    paymentStatus: 'paid',
+    refund: null,
+    handOverCode: null,
+  }
+  expect(await detailOf(buyer, id)).toMatchObject(order)
+  expect(await sumsOf(server, id)).toEqual(before)
+  expect(await notified('order_given_back', id)).toHaveLength(2)
 })

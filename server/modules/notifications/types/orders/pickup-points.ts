@@ -22,6 +22,10 @@ export const pickupPoints = {
     (m, p) => m.returnedText(p),
     (m) => m.buyerPaidBack,
   ),
+  order_given_back: order(
+    (m) => m.givenBackTitle,
+    (m, p) => m.givenBackText(p),
+  ),
   order_left_at_point: step(
     (m) => m.leftAtDepotTitle,
     (m, p) => m.leftAtPointText(p),
