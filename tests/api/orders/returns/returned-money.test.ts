@@ -1,5 +1,6 @@
 import { decideDispute } from '../../../../server/modules/orders/index.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
+import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
 import {
   askPayout,
@@ -80,8 +81,7 @@ test.each(['held', 'released'] as const)(
 
 test('money that was paid out becomes a debt, and an open payout stops', async () => {
   const owner = await createMember(server)
-  const older = `update users set created_at = created_at - interval '90 days' where id = $1`
-  await server.app.pool.query(older, [owner.id])
+  await disableNewSellerTerms(server)
   for (let sale = 0; sale < 3; sale += 1)
     await createReceivedOrder(server, buyer, owner, 'released')
   const order = await accepted('released', owner)
