@@ -45,7 +45,10 @@ const lockBidders = statement(
      select hashtextextended('bidder:' || id, 0) as key from unnest(${bidderIds}) as id order by key) as keys`,
 )
 
-/** $1: members, $2: the most orders that count, one of each seller. A member leads only in auctions in which they have bid. */
+/**
+ * $1: members, $2: the most orders that count, one of each seller. A member leads only in auctions in which they have
+ * bid.
+ */
 const readBidders = statement<BidderRow>(
   'bidders_read',
   `select member.id as user_id, local_currency() as local,

@@ -18,8 +18,8 @@ interface EarnedOrder {
 /**
  * Books the fee of the pickup point that had the parcel, once, out of `incomeMinor`, what the seller has just got, in
  * whose price for the delivery it is. Without it, because the buyer gets money back or the seller was paid before the
- * parcel came, the point did its work all the same: the whole fee comes out of the seller's balance, and what is missing
- * there is a loss of the shop. Returns the seller's part in minor units; 0 for other orders.
+ * parcel came, the point did its work all the same: the whole fee comes out of the seller's balance, and what is
+ * missing there is a loss of the shop. Returns the seller's part in minor units; 0 for other orders.
  */
 export async function earnPickupFee(
   tx: Transaction<Schema>,

@@ -36,8 +36,9 @@ export interface LockedOrder extends SteppedOrder, FrozenTotal {
 export type StepActor = { userId: UserId } | { role: 'staff' | 'timer' | 'keeper' }
 
 /**
- * Locks the order's checkout and the order, and returns the actor's role in it. A statement that waited for a lock sees other tables as they were
- * before, so the order is read after it. Throws `order_not_found`, also for another member's order.
+ * Locks the order's checkout and the order, and returns the actor's role in it. A statement that waited for a lock sees
+ * other tables as they were before, so the order is read after it. Throws `order_not_found`, also for another member's
+ * order.
  */
 export async function lockOrder(
   tx: Transaction<Schema>,

@@ -133,7 +133,10 @@ test('an answer about another amount pays nothing', async () => {
   expect(await timesBooked(server, id)).toBe(0)
 })
 
-/** A refund whose provider was down for a day. Staff recorded it with this reference; then the provider states it as paid. */
+/**
+ * A refund whose provider was down for a day. Staff recorded it with this reference; then the provider states it as
+ * paid.
+ */
 async function recordedByHand(referenceOf: (phone: string) => Promise<string>) {
   const { id, orderId, phone } = await due('send_lookup_500')
   await send(admin, 'refunds', id)
