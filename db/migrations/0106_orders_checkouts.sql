@@ -38,3 +38,16 @@ from journals e
 join ledger_entries l on l.journal_id = e.id and l.amount_minor > 0
 where e.kind = 'capture' and e.payment_id is not null and e.order_id is not null
 group by e.payment_id, e.order_id;
+
+-- Payments that may still get money: the orders that they asked for, if these add up to them.
+insert into payment_orders (payment_id, order_id, amount_minor)
+select payment_id, order_id, part from (
+  select p.id as payment_id, o.id as order_id, p.amount_minor, part,
+    sum(part) over (partition by p.id) as parts, bool_and(part > 0) over (partition by p.id) as payable
+  from payments p join orders o on o.checkout_id = p.checkout_id and o.created_at <= p.created_at
+  cross join lateral (
+    select case p.currency when o.base then o.total_minor when 'USD' then o.total_usd_minor end as part) as parts
+  where p.purpose = 'checkout' and p.status in ('pending', 'failed', 'expired') and p.watch_until > clock_timestamp()
+    and o.payment_status = 'pending' and o.order_status = 'processing'
+    and not exists (select from cash_orders c where c.order_id = o.id)
+) as asked where payable and parts = amount_minor;

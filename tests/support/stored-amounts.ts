@@ -80,6 +80,7 @@ export const storedAmounts: Record<string, Stored> = {
   'returns.offer_minor': { in: 'orders.currency' },
   'notifications.params': { stays: 'each amount with its currency' },
   'payments.amount_minor': { in: 'payments.currency' },
+  'payment_orders.amount_minor': { in: 'payments.currency' },
   'payouts.amount_minor': { in: 'payouts.currency' },
   'payouts.stopped_for': { stays: 'an amount with its currency' },
   'disbursements.amount_minor': { in: 'disbursements.currency' },

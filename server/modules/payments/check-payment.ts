@@ -59,9 +59,17 @@ async function recordLookup(
   return schedulePoll(recording)
 }
 
-/** A bank transfer for a checkout is due while its orders can be paid, any other one until `watchUntil`. */
+/** A bank transfer for a checkout is due while all its orders can be paid, any other one until `watchUntil`. */
 async function isStillDue({ tx, payment, now }: Recording): Promise<boolean> {
-  const { checkoutId, buyerId, watchUntil } = payment
+  const { id, checkoutId, buyerId, watchUntil } = payment
   if (!checkoutId) return watchUntil !== null && watchUntil > now
-  return (await payableOf(tx, checkoutId, buyerId)).length > 0
+  const payable = new Set<string>(
+    (await payableOf(tx, checkoutId, buyerId)).map((order) => order.id),
+  )
+  const asked = await tx
+    .selectFrom('payment_orders')
+    .select('order_id')
+    .where('payment_id', '=', id)
+    .execute()
+  return asked.length > 0 && asked.every((order) => payable.has(order.order_id))
 }

@@ -33,8 +33,9 @@ const payForms = (name: string, page: string, start: Start) => [
   pageForm({
     name: `${name}-again`,
     page,
-    fields: ['method'],
-    submit: async (call, { method }, params) => waitingPage(await start(call, { method }, params)),
+    fields: ['method', 'amount'],
+    submit: async (call, { method, amount }, params) =>
+      waitingPage(await start(call, { method, ...(amount && { amount }) }, params)),
   }),
 ]
 

@@ -130,7 +130,8 @@ async function begin(
     const same =
       waiting.method === method &&
       waiting.phone === wallet &&
-      waiting.plan?.tier === asked.plan?.tier
+      waiting.plan?.tier === asked.plan?.tier &&
+      (await isFor(tx, waiting.id, asked.orders))
     const answered = waiting.expiresAt === null || now < sendAgainAt(waiting.createdAt)
     if (same && answered && waiting.amountMinor === asked.amountMinor && isExpected(asked)) {
       if (payer) await notePayer(tx, waiting.id, payer)
@@ -169,6 +170,21 @@ async function begin(
     data: { userId: buyer.id, paymentId: id, checkoutId: checkoutId ?? null },
   })
   return { created }
+}
+
+/** Whether a payment was started for these orders. */
+async function isFor(
+  tx: Transaction<Schema>,
+  paymentId: PaymentId,
+  orders: Owed['orders'],
+): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('payment_orders')
+    .select('order_id')
+    .where('payment_id', '=', paymentId)
+    .execute()
+  const known = new Set(rows.map((row) => row.order_id))
+  return known.size === orders.length && orders.every(({ id }) => known.has(id))
 }
 
 /** Also sent by email: the buyer needs the reference and the deadline at the bank. */

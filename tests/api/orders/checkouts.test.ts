@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
+import { checkPayment } from '../../../server/modules/payments/check-payment.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { accepts, insertOfferListing, offered } from '../../support/listings/offers.ts'
 import { insertListing } from '../../support/listings/listings.ts'
@@ -122,10 +123,65 @@ test('a payment pays the orders it was started for, and no other that became pay
     amountMinor: 1_000_00n,
   })
   await step(seller, asked.id, 'cancel')
-  await step(buyer, reserved.id, 'pay-online')
+  await step(buyer, reserved.id, 'online')
   await settle(server, id)
   expect((await detailOf(buyer, reserved.id)).paymentStatus).toBe('pending')
   expect(await refunded()).toEqual([1_000_00n])
+})
+
+test('an order in cash does not keep the discounts of the others', async () => {
+  await takesCash(server, seller)
+  await seller.client.put('/api/selling/combined-delivery', { furtherPercent: 0, freeFrom: '500' })
+  const { body: coupon } = await makeCoupon(seller, { percent: 50, minimum: '500' })
+  const checkoutId = randomUUID()
+  const place = (priceMinor: bigint, more: object = {}) =>
+    createUnpaidOrder(server, buyer, seller, { checkoutId, priceMinor, ...more })
+  const small = await place(1_500_000_00n, { shippingMinor: 500_000_00n })
+  const large = await place(25_000_000_00n)
+  const token = await place(25_000_00n, { collect: true })
+  await applyCoupon(buyer, small, coupon.code)
+  await step(buyer, token.id, 'cash')
+  await step(buyer, large.id, 'cancel')
+  expect([await totalOf(small), await totalOf(token)]).toEqual(['2000000.00', '12500.00'])
+  await step(buyer, token.id, 'online')
+  expect(await totalOf(token)).toBe('25000.00')
+  await seller.client.put('/api/selling/combined-delivery', {
+    furtherPercent: null,
+    freeFrom: null,
+  })
+})
+
+test('a waiting payment of the same sum for another order is replaced', async () => {
+  await takesCash(server, seller)
+  await simulatorOf(server).fail('0782990065', 'no_callback')
+  const checkoutId = randomUUID()
+  const first = await createUnpaidOrder(server, buyer, seller, { checkoutId })
+  const second = await createUnpaidOrder(server, buyer, seller, { checkoutId, collect: true })
+  await step(buyer, second.id, 'cash')
+  const { body: waiting } = await start(checkoutId, '0782990065')
+  await step(seller, first.id, 'cancel')
+  await step(buyer, second.id, 'online')
+  const { body: next } = await start(checkoutId, '0782990065')
+  expect([waiting.amount, next.amount]).toEqual(['100000.00', '100000.00'])
+  expect(next.id).not.toBe(waiting.id)
+})
+
+test('a bank transfer ends with one of its orders, and the rest is priced again', async () => {
+  await seller.client.put('/api/selling/combined-delivery', { furtherPercent: 0, freeFrom: null })
+  const checkoutId = randomUUID()
+  const bought = { shippingMinor: 100_00n, priceMinor: 1_000_00n, checkoutId }
+  const lamp = await createUnpaidOrder(server, buyer, seller, bought)
+  const radio = await createUnpaidOrder(server, buyer, seller, bought)
+  const { body } = await start(checkoutId, '', 'bank_transfer')
+  expect(body.amount).toBe('2100.00')
+  await step(seller, lamp.id, 'cancel')
+  expect((await checkPayment(server.app, body.id))?.status).toBe('expired')
+  expect(await totalOf(radio)).toBe('1100.00')
+  expect((await start(checkoutId, '', 'bank_transfer')).body.amount).toBe('1100.00')
+  await seller.client.put('/api/selling/combined-delivery', {
+    furtherPercent: null,
+    freeFrom: null,
+  })
 })
 
 test('what is agreed in cash stays when other lines end', async () => {

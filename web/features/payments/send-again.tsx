@@ -29,6 +29,8 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
   const { status, sendAgainAt, checkoutId, listingId, plan, method } = payment
   const left = status === 'pending' && sendAgainAt ? Date.parse(sendAgainAt) - now : 0
   const other = otherWayHref(payment)
+  // Its orders may cost something else by now.
+  const expected = payment.purpose === 'checkout' ? { amount: payment.amount } : {}
   return (
     <Stack gap={2} className={checkoutStyles.stackSmall}>
       {start.isError && (
@@ -41,7 +43,7 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
         action={payFormHref(payment)}
         onSubmit={(event) => event.preventDefault()}
       >
-        <FormFields form={`${formOf(payment)}-again`} values={{ method }} />
+        <FormFields form={`${formOf(payment)}-again`} values={{ method, ...expected }} />
         <Button
           type="submit"
           variant={status === 'pending' ? 'line' : 'primary'}
@@ -58,6 +60,7 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
               ...(payment.purpose === 'commission' && { commission: true }),
               ...(plan && { plan }),
               method,
+              ...expected,
             })
           }
         >

@@ -72,7 +72,7 @@ async function hasShopCoupon(tx: Transaction<Schema>, orderId: OrderId): Promise
 export const hasLeftCash = sql<boolean>`
   exists (select from order_steps s where s.order_id = o.id and s.step = 'payOnline')`
 
-/** The caller has locked the order. A payment that starts locks it too, so a pending one is visible here. */
+/** The caller has locked the checkout, as a payment that starts does, so a pending one is visible here. */
 async function readPayment(
   tx: Transaction<Schema>,
   orderId: OrderId,

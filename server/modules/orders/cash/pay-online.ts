@@ -6,6 +6,7 @@ import type { App } from '../../../platform/app.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { requireActiveAccount } from '../../accounts/index.ts'
 import { notify } from '../../notifications/index.ts'
+import { combineCheckout } from '../combined/combine-deliveries.ts'
 import { lockOrder } from '../steps/lock-order.ts'
 import { takenStep } from '../steps/order.rules.ts'
 import { noteStep } from '../store.ts'
@@ -32,6 +33,7 @@ export async function payOnline(
       throw new DomainError('order_locked', { says: messageRef('ordersRefusals.timeToPayOver') })
     await sql`delete from cash_orders where order_id = ${orderId}`.execute(tx)
     await sql`delete from handover_codes where order_id = ${orderId}`.execute(tx)
+    await combineCheckout(tx, order.checkoutId)
     await sql`update orders set updated_at = ${now} where id = ${orderId}`.execute(tx)
     await noteStep(tx, orderId, 'payOnline', userId, now, { role: 'buyer' })
     for (const member of [order.buyerId, order.sellerId])

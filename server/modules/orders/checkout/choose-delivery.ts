@@ -104,8 +104,8 @@ export async function chooseDelivery(
 }
 
 /**
- * The order as the rule needs it, sent to `city` or else to its own address. The caller has locked its row. A payment
- * that starts locks the order too, so a pending one is visible here.
+ * The order as the rule needs it, sent to `city` or else to its own address. The caller has locked the checkout, as a
+ * payment that starts does, so a pending one is visible here.
  */
 async function readChoosable(
   tx: Transaction<Schema>,

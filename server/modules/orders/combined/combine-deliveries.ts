@@ -16,7 +16,7 @@ import {
   separateMinor,
   separateOriginalMinor,
 } from './separate-cost.ts'
-import { canTakeCoupon, isUsed } from '../coupons/coupon-orders.ts'
+import { canTakeCoupon, isInCash, isUsed } from '../coupons/coupon-orders.ts'
 
 /**
  * Freezes the seller's rule for the checkout of a new order, and combines its delivery with that of the seller's other
@@ -40,11 +40,8 @@ const hasRule = sql`exists (select from checkout_delivery_rules r
   where (r.checkout_id, r.seller_id) = (o.checkout_id, o.seller_id))`
 const hasCoupon = sql<boolean>`exists (select from coupon_uses u
   where (u.checkout_id, u.seller_id) = (o.checkout_id, o.seller_id))`
-/** One of the seller's orders will be paid in cash: what its buyer and seller agreed on stays, and the rest with it. */
-const isAgreed = sql`exists (select from orders agreed join cash_orders c on c.order_id = agreed.id
-  where (agreed.checkout_id, agreed.seller_id) = (o.checkout_id, o.seller_id)
-    and agreed.payment_status = 'pending' and agreed.order_status = 'processing')`
-const changes = sql`(o.coupon_id is not null or ${hasRule} or ${hasCoupon}) and not ${isAgreed}`
+/** What buyer and seller agreed on in cash stays, and the other orders are priced without it. */
+const changes = sql`(o.coupon_id is not null or ${hasRule} or ${hasCoupon}) and not ${isInCash}`
 
 interface UnpaidRow extends SentOrder, CouponTerms {
   id: OrderId

@@ -7,10 +7,11 @@ export const canTakeCoupon = sql<boolean>`(o.source = 'checkout'
 /** SQL: the order `o` is paid to the seller at the collection. */
 export const isInCash = sql<boolean>`exists (select from cash_orders where cash_orders.order_id = o.id)`
 
-/** SQL: a paid order of the checkout has the coupon of the use `u`. */
+/** SQL: an order of the checkout that is paid, or agreed on in cash, has the coupon of the use `u`. */
 export const isUsed = sql<boolean>`exists (select from orders used
   where (used.checkout_id, used.seller_id) = (u.checkout_id, u.seller_id) and used.coupon_id = u.coupon_id
-    and used.payment_status in ('paid', 'refunded'))`
+    and (used.payment_status in ('paid', 'refunded') or used.order_status = 'processing'
+      and exists (select from cash_orders where cash_orders.order_id = used.id)))`
 
 /** SQL: columns of the coupon \`c\` that its rules need. */
 export const couponColumns = sql`c.id, c.seller_id as "sellerId", c.code, c.kind, c.percent,

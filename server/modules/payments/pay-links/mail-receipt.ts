@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely'
 import { moneyText } from '../../../../contracts/currencies/currencies.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { ordersOfCheckout } from '../../orders/index.ts'
 import type { PaymentRow } from '../store.ts'
 
 /**
@@ -23,14 +22,18 @@ export async function mailReceipt({
     where e.payment_id = ${payment.id}`.execute(tx)
   const [payer] = rows
   if (!payer || !payment.checkoutId) return
-  const orders = await ordersOfCheckout(tx, payment.checkoutId, payment.buyerId)
+  const { rows: items } = await sql<{ title: string; seller: string }>`
+    select o.title, s.username as seller from orders o join users s on s.id = o.seller_id
+    where o.payment_id = ${payment.id} order by o.created_at, o.id`.execute(tx)
+  // Money that paid nothing is owed back, which has a mail of its own.
+  if (items.length === 0) return
   await app.jobs.add(tx, 'send_mail', {
     to: payer.email,
     type: 'payer_receipt',
     params: {
       name: '',
       buyer: payer.firstName,
-      items: orders.map(({ title, sellerUsername }) => ({ title, seller: sellerUsername })),
+      items,
       amount: moneyText(payment.amountMinor, payment.currency),
       reference: payment.reference,
     },
