@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { Money } from '../common/values.ts'
-import { countedUsd } from '../orders/counted-orders.ts'
+import { countedUsd } from '../common/counted-orders.ts'
 
 /** Days for which an item won and not paid lowers the limit. */
 export const unpaidDays = 90

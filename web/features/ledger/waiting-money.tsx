@@ -1,7 +1,7 @@
 import * as ledgerText from '#messages/ledger'
 import { amountText } from '../../../contracts/currencies/currencies.ts'
 import type { Balance } from '../../../contracts/ledger/payouts.ts'
-import { countedUsd } from '../../../contracts/orders/counted-orders.ts'
+import { countedUsd } from '../../../contracts/common/counted-orders.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import * as noteStyles from '../../ui/states/note.module.css'

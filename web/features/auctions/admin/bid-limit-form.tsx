@@ -1,7 +1,7 @@
 import * as auctionsAdminText from '#messages/auctions/admin'
 import { useQuery } from '@tanstack/react-query'
 import { bidLimitsMax, type BidLimits } from '../../../../contracts/auctions/admin/bid-limits.ts'
-import { countedUsd } from '../../../../contracts/orders/counted-orders.ts'
+import { countedUsd } from '../../../../contracts/common/counted-orders.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { bidLimitsQuery } from '../../../admin/money/money.queries.ts'
