@@ -4,6 +4,8 @@ import { checkAxe } from '../../support/browser/pages.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { makeCoupon } from '../../support/money/promotions/coupons.ts'
 import { createReceivedOrder, damaged, returnStep } from '../../support/money/returns.ts'
+import { createCashOrder, takesCash } from '../../support/money/cash.ts'
+import { detailOf, step } from '../../support/money/paid-orders.ts'
 import { pageText } from '../../support/page-text.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 
@@ -98,4 +100,19 @@ test('staff read a return', async () => {
   await returnStep(buyer, order.id, '', damaged)
   const text = await pageText(admin.client, `/admin/returns/${order.id}`)
   for (const words of ['The lid is broken', seller.username]) expect(text).toContain(words)
+})
+
+test('staff end an order whose reported cash was not paid', async () => {
+  await takesCash(server, seller)
+  const { order } = await createCashOrder(server, buyer, seller)
+  await step(buyer, order.id, 'cash/report', { text: 'I paid at Joina City at noon.' })
+  const page = await openAdmin(server, `/admin/orders/${order.id}`, admin, { width: 390 })
+  await page.getByRole('button', { name: 'Was not paid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Was it not paid in cash?' })
+  await dialog.getByRole('textbox').fill('They never met.')
+  await checkAxe(page)
+  await dialog.getByRole('button', { name: /^End the unpaid order of ZWL 1,000,000/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const ended = { orderStatus: 'cancelled', paymentStatus: 'expired' }
+  expect(await detailOf(buyer, order.id)).toMatchObject(ended)
 })
