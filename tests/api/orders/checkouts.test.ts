@@ -205,6 +205,17 @@ test('what is agreed in cash stays when other lines end', async () => {
   expect([await totalOf(radio), late.totalAmount]).toEqual(['1125000.00', '2250000.00'])
 })
 
+test('an amount off that an order in cash has used is not taken off the next one again', async () => {
+  await takesCash(server, seller)
+  const { body: coupon } = await makeCoupon(seller, { kind: 'amount', amount: '5', percent: null })
+  const bought = { priceMinor: 1_000_000_00n, collect: true, checkoutId: randomUUID() }
+  const lamp = await createUnpaidOrder(server, buyer, seller, bought)
+  await applyCoupon(buyer, lamp, coupon.code)
+  await step(buyer, lamp.id, 'cash')
+  const radio = await createUnpaidOrder(server, buyer, seller, bought)
+  expect([await totalOf(lamp), await totalOf(radio)]).toEqual(['875000.00', '1000000.00'])
+})
+
 test('two codes for cash of one checkout at once both count', async () => {
   await takesCash(server, seller)
   const { body: coupon } = await makeCoupon(seller)
