@@ -21,6 +21,7 @@ import {
   addressPlace,
   depotPlace,
   joinSeparate,
+  lineId,
   pointPlace,
   separateMinor,
   separateOriginalMinor,
@@ -30,6 +31,7 @@ import { busCostOf, type DeliveryCost } from './delivery.rules.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
 interface ChoiceRow {
+  id: string
   orderId: OrderId
   sellerId: UserId
   quantity: number
@@ -71,7 +73,7 @@ export async function deliveryChoicesOf(
   buyerId: UserId,
 ): Promise<Payable['choices']> {
   const { rows } = await sql<ChoiceRow>`
-    select o.id as "orderId", o.seller_id as "sellerId", o.quantity, o.collect, o.base,
+    select ${lineId} as id, o.id as "orderId", o.seller_id as "sellerId", o.quantity, o.collect, o.base,
       o.rate, o.rates, o.unit_minor as "unitMinor", o.unit_original_minor as "unitOriginalMinor", o.total_usd_minor as "totalUsdMinor",
       t.bus_usd_minor as "busUsdMinor", c.depot_id as "depotId", ${depotPlace} as "depotPlace",
       v.pickup_usd_minor as "pickupUsdMinor", k.point_id as "pointId", ${pointPlace} as "pointPlace",
@@ -154,12 +156,11 @@ function combinedCost(
       separateOriginalMinor: cost.originalMinor,
     },
   ]
-  return shippingTogether(all).get(row.orderId)!
+  return shippingTogether(all).get(row.id)!
 }
 
 const sent = (row: ChoiceRow, destination: string): SentOrder => ({
   ...row,
-  id: row.orderId,
   destination,
 })
 

@@ -1,17 +1,19 @@
 import { sql, type Transaction } from 'kysely'
 import type { CheckoutId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
-import type { CurrencyCode, Rates } from '../../../../contracts/currencies/currencies.ts'
-import { amountIn } from '../../../../contracts/orders/order-amounts.rules.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
-import type { CouponTerms } from '../coupons/coupon.rules.ts'
-import { discountsOf, type Discount, type NoDiscount } from '../coupons/discount.rules.ts'
+import type { NoDiscount } from '../coupons/discount.rules.ts'
 import { figuresAt, type DeliveryCost } from '../checkout/delivery.rules.ts'
-import { shippingTogether, type SentOrder } from './combined-order.rules.ts'
+import {
+  priceCheckout,
+  type CheckoutLine,
+  type PricedLine,
+} from '../checkout/price-checkout.rules.ts'
 import {
   addressPlace,
   depotPlace,
   joinSeparate,
+  lineId,
   pointPlace,
   separateMinor,
   separateOriginalMinor,
@@ -43,22 +45,12 @@ const hasCoupon = sql<boolean>`exists (select from coupon_uses u
 /** What buyer and seller agreed on in cash stays, and the other orders are priced without it. */
 const changes = sql`(o.coupon_id is not null or ${hasRule} or ${hasCoupon}) and not ${isInCash}`
 
-interface UnpaidRow extends SentOrder, CouponTerms {
-  id: OrderId
+interface UnpaidRow extends CheckoutLine {
+  orderId: OrderId
   buyerId: UserId
   sellerId: UserId
-  currency: CurrencyCode
-  rates: Rates
-  collect: boolean
-  hasRule: boolean
   shippingMinor: bigint
   shippingOriginalMinor: bigint | null
-  furtherPercent: number | null
-  freeFromUsdMinor: bigint | null
-  /** The coupon of the seller's orders in the checkout; null for none, or if a paid order has used it. */
-  couponId: string | null
-  /** It counts for this order. */
-  takesCoupon: boolean
   orderCouponId: string | null
   discountMinor: bigint | null
   discountOriginalMinor: bigint | null
@@ -74,7 +66,6 @@ export async function combineCheckout(
   tx: Transaction<Schema>,
   checkoutId: CheckoutId,
 ): Promise<Map<UserId, NoDiscount>> {
-  const dropped = new Map<UserId, NoDiscount>()
   // A use ends with the last order that can be paid, unless one is paid.
   await sql`
     delete from coupon_uses u where u.checkout_id = ${checkoutId} and not exists (
@@ -83,7 +74,7 @@ export async function combineCheckout(
     tx,
   )
   const { rows } = await sql<UnpaidRow>`
-    select o.id, o.buyer_id as "buyerId", o.seller_id as "sellerId", o.quantity, o.collect,
+    select ${lineId} as id, o.id as "orderId", o.buyer_id as "buyerId", o.seller_id as "sellerId", o.quantity, o.collect,
       o.base, o.rate, o.rates, o.currency, o.unit_minor as "unitMinor", o.price_currency as "priceCurrency",
       o.unit_original_minor as "unitOriginalMinor", o.shipping_minor as "shippingMinor",
       o.shipping_original_minor as "shippingOriginalMinor",
@@ -105,50 +96,22 @@ export async function combineCheckout(
     ${joinSeparate}
     where o.checkout_id = ${checkoutId} and ${unpaid} and ${changes}
     order by o.id`.execute(tx)
-  if (rows.some(({ isPaymentPending }) => isPaymentPending)) return dropped
-  const costs = shippingTogether(
-    rows.filter(({ collect, hasRule: combines }) => combines && !collect),
-  )
-  const priced = rows.map((order) => {
-    const delivery = costs.get(order.id)
-    const alone = { minor: order.separateMinor, originalMinor: order.separateOriginalMinor }
-    // Goods that are worth less than half a cent are paid in dollars only with their delivery.
-    const isPayable =
-      delivery && amountIn({ ...figuresAt(order, delivery), rates: order.rates }, order.currency)
-    return { ...order, delivery: isPayable ? delivery : alone, alone }
-  })
-  for (const own of Map.groupBy(priced, ({ sellerId }) => sellerId).values()) {
-    const [{ couponId, sellerId, ...terms }] = own as [PricedRow]
-    const discounts =
-      couponId === null
-        ? undefined
-        : discountsOf(
-            terms,
-            own.filter(({ takesCoupon }) => takesCoupon),
-          )
-    if (typeof discounts === 'string') {
-      dropped.set(sellerId, discounts)
-      await sql`delete from coupon_uses
-        where checkout_id = ${checkoutId} and seller_id = ${sellerId}`.execute(tx)
-    }
-    for (const order of own)
-      await save(tx, order, typeof discounts === 'object' ? discounts.get(order.id) : undefined)
-  }
+  if (rows.some(({ isPaymentPending }) => isPaymentPending)) return new Map()
+  const { lines, dropped } = priceCheckout(rows)
+  for (const sellerId of dropped.keys())
+    await sql`delete from coupon_uses
+      where checkout_id = ${checkoutId} and seller_id = ${sellerId}`.execute(tx)
+  for (const line of lines) await save(tx, line)
   return dropped
 }
-
-type PricedRow = UnpaidRow & { delivery: DeliveryCost; alone: DeliveryCost }
 
 const isSame = (a: DeliveryCost, b: DeliveryCost): boolean =>
   a.minor === b.minor && a.originalMinor === b.originalMinor
 
 /** Saves the cost of an order's delivery and its discount if they differ, and what the delivery costs by itself. */
-async function save(
-  tx: Transaction<Schema>,
-  order: PricedRow,
-  discount: Discount | undefined,
-): Promise<void> {
-  const { id, delivery, alone, collect, shippingMinor, shippingOriginalMinor } = order
+async function save(tx: Transaction<Schema>, order: PricedLine<UnpaidRow>): Promise<void> {
+  const { orderId: id, delivery, alone, discount } = order
+  const { collect, shippingMinor, shippingOriginalMinor } = order
   const couponId = discount ? order.couponId : null
   const before = { minor: order.discountMinor ?? 0n, originalMinor: order.discountOriginalMinor }
   if (

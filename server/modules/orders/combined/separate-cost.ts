@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 
+/** SQL: what distinguishes the order `o` from the others of its checkout, as `lineOf` does in a cart. */
+export const lineId = sql<string>`coalesce(o.variant_id, o.product_id)::text`
+
 /** SQL: joins what the delivery of the orders `o` costs by itself. */
 export const joinSeparate = sql`left join combined_deliveries alone on alone.order_id = o.id`
 
