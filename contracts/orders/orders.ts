@@ -11,7 +11,7 @@ import {
 } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
-import { OrderCoupon } from './coupons/order-coupon.ts'
+import { couponCodeMax, OrderCoupon } from './coupons/order-coupon.ts'
 import { PhoneNumber } from '../accounts/accounts.ts'
 import {
   AmountInput,
@@ -19,6 +19,7 @@ import {
   Method,
   Money,
   pageQuery,
+  pastedText,
   plainText,
   requiredText,
   Timestamp,
@@ -40,6 +41,16 @@ export const OrderAddress = ShippingAddress.extend({
   city: ShippingAddress.shape.city.nullable(),
 })
 export type OrderAddress = z.infer<typeof OrderAddress>
+
+/** Where the buyer collects an item that is not sent to the address. */
+const places = {
+  depotId: DepotId.optional().meta({
+    description: 'Sent by bus to this depot, where the buyer collects it; only without `collect`',
+  }),
+  pointId: PickupPointId.optional().meta({
+    description: 'Sent to this pickup point, where the buyer collects it; only without the others',
+  }),
+}
 
 /**
  * One line of a checkout. The server computes every figure: `unitPrice`, `totalAmount` and `shippingCost`, when sent,
@@ -65,6 +76,10 @@ export const NewOrder = z.strictObject({
   currency: Currency.optional(),
   mobileMoneyNumber: PhoneNumber.optional(),
   collect: z.boolean().default(false),
+  ...places,
+  coupon: pastedText(couponCodeMax).optional().meta({
+    description: "A code for the buyer's items of this seller in the checkout",
+  }),
   size: plainText(limits.sizeMax).optional().meta({
     description: 'Which size the buyer wants, for a listing that offers several',
   }),
@@ -133,12 +148,7 @@ export type Order = z.infer<typeof Order>
 /** How the buyer of an unpaid order gets the item. Without an address the order keeps its own. */
 export const DeliveryChoice = z.strictObject({
   collect: z.boolean(),
-  depotId: DepotId.optional().meta({
-    description: 'Sent by bus to this depot, where the buyer collects it; only without `collect`',
-  }),
-  pointId: PickupPointId.optional().meta({
-    description: 'Sent to this pickup point, where the buyer collects it; only without the others',
-  }),
+  ...places,
   shippingAddress: ShippingAddress.optional(),
 })
 export type DeliveryChoice = z.infer<typeof DeliveryChoice>
@@ -181,6 +191,7 @@ export const orderCalls = calls('orders', {
       'price_changed',
       'amount_not_payable',
       'no_courier',
+      'coupon_refused',
       'payment_method_closed',
       'rate_limited',
     ],

@@ -3,6 +3,7 @@ import { calls } from '../../common/endpoint.ts'
 import { CheckoutId, CouponId, UserId } from '../../common/ids.ts'
 import { Day, Money, Timestamp, UsdInput, pastedText, requiredText } from '../../common/values.ts'
 import { Order } from '../orders.ts'
+import { couponCodeMax } from './order-coupon.ts'
 
 /** `delivery`: what the buyer pays for delivery. */
 export const couponKinds = ['percent', 'amount', 'delivery'] as const
@@ -13,7 +14,7 @@ export const couponStates = ['planned', 'running', 'used_up', 'over', 'ended'] a
 
 /** The limits of a coupon's values. */
 export const couponLimits = {
-  codeMax: 20,
+  codeMax: couponCodeMax,
   percentMax: 90,
   usesMax: 100_000,
   open: 20,

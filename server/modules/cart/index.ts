@@ -5,6 +5,7 @@ import { cartForms } from './forms.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { cartRoutes } from './routes.ts'
 
+export { cartOwner } from './cart-owner.ts'
 export { readCart } from './queries.ts'
 export { removeFromCart } from './remove-from-cart.ts'
 

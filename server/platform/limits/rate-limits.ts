@@ -66,7 +66,8 @@ export const rateLimits = {
   payment: { points: 20, duration: 15 * 60 },
   payment_check: { points: 60, duration: 15 * 60 },
   payment_report_address: { points: 600, duration: 60 },
-  coupon: { points: 30, duration: 60 * 60 },
+  // Coupons on orders, and wrong codes in a quote.
+  coupon: { points: 30, duration: 60 * 60, givesBack: true },
   order_step: { points: 120, duration: 60 * 60 },
   payout: { points: 20, duration: 60 * 60 },
   document: { points: 120, duration: 60 * 60 },

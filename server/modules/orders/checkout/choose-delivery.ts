@@ -10,6 +10,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { orderFor } from '../queries.ts'
 import { lockOrder } from '../steps/lock-order.ts'
+import type { OrderActor } from '../steps/order.rules.ts'
 import { checkPayable } from './checkout.rules.ts'
 import { combineCheckout } from '../combined/combine-deliveries.ts'
 import { joinSeparate, separateMinor, separateOriginalMinor } from '../combined/separate-cost.ts'
@@ -32,75 +33,82 @@ export async function chooseDelivery(
   app: App,
   { orderId, buyerId, choice }: { orderId: OrderId; buyerId: UserId; choice: DeliveryChoice },
 ): Promise<Order> {
-  const { collect } = choice
   const address = choice.shippingAddress && tidyAddress(choice.shippingAddress)
   await app.db.transaction().execute(async (tx) => {
     const { order: locked, by } = await lockOrder(tx, orderId, { userId: buyerId })
     const now = await app.clock.now(tx)
     if (locked.inCash)
       throw new DomainError('order_locked', { says: messageRef('ordersRefusals.inCash') })
-    const { isPaymentPending, currency, rates, ...order } = await readChoosable(
-      tx,
-      orderId,
-      address?.city,
-    )
-    const isDepotOpen = choice.depotId !== undefined && (await isOpenDepot(tx, choice.depotId))
-    const point = choice.pointId && (await lockPoint(tx, choice.pointId))
-    checkDeliveryChoice(order, choice, { by, isPaymentPending, isDepotOpen, point, now })
-    const figures = figuresWith(order, choice)
-    checkPayable({ ...figures, rates }, currency)
-    await tx
-      .updateTable('orders')
-      .set({
-        collect,
-        shipping_minor: figures.shippingMinor,
-        total_minor: figures.totalMinor,
-        total_usd_minor: figures.totalUsdMinor,
-        shipping_original_minor: figures.original?.shippingMinor ?? null,
-        delivery_minor: collect ? (order.deliveryCost?.minor ?? null) : null,
-        delivery_original_minor: collect ? (order.deliveryCost?.originalMinor ?? null) : null,
-        coupon_id: null,
-        discount_minor: null,
-        discount_original_minor: null,
-        discount_usd_minor: null,
-        ...(address && {
-          ship_first_name: address.firstName,
-          ship_last_name: address.lastName,
-          ship_address: address.address,
-          ship_city: address.city,
-          ship_phone: address.phone,
-        }),
-        updated_at: now,
-      })
-      .where('id', '=', orderId)
-      .execute()
-    await saveDepotChoice(
-      tx,
-      orderId,
-      choice.depotId === undefined
-        ? null
-        : { depotId: choice.depotId, delivery: order.deliveryCost },
-    )
-    // The same point keeps its fee.
-    if (choice.pointId === undefined || choice.pointId !== order.chosenPoint?.pointId)
-      await savePointChoice(
-        tx,
-        orderId,
-        choice.pointId && point
-          ? {
-              pointId: choice.pointId,
-              feeUsdMinor: point.feeUsdMinor,
-              delivery: order.deliveryCost,
-            }
-          : null,
-      )
-    await sql`delete from combined_deliveries where order_id = ${orderId}`.execute(tx)
+    await setDelivery(tx, orderId, { choice: { ...choice, shippingAddress: address }, by, now })
     await combineCheckout(tx, locked.checkoutId)
     for (const userId of [locked.buyerId, locked.sellerId])
       await publish(tx, { type: 'order.changed', data: { userId, orderId } })
   })
   app.events.wake()
   return existing(await orderFor(app.db, orderId, buyerId))
+}
+
+/** Sets how an unpaid order of a locked checkout is had. The caller combines the costs of the checkout. */
+export async function setDelivery(
+  tx: Transaction<Schema>,
+  orderId: OrderId,
+  { choice, by, now }: { choice: DeliveryChoice; by: OrderActor; now: Date },
+): Promise<void> {
+  const { collect, shippingAddress: address } = choice
+  const { isPaymentPending, currency, rates, ...order } = await readChoosable(
+    tx,
+    orderId,
+    address?.city,
+  )
+  const isDepotOpen = choice.depotId !== undefined && (await isOpenDepot(tx, choice.depotId))
+  const point = choice.pointId && (await lockPoint(tx, choice.pointId))
+  checkDeliveryChoice(order, choice, { by, isPaymentPending, isDepotOpen, point, now })
+  const figures = figuresWith(order, choice)
+  checkPayable({ ...figures, rates }, currency)
+  await tx
+    .updateTable('orders')
+    .set({
+      collect,
+      shipping_minor: figures.shippingMinor,
+      total_minor: figures.totalMinor,
+      total_usd_minor: figures.totalUsdMinor,
+      shipping_original_minor: figures.original?.shippingMinor ?? null,
+      delivery_minor: collect ? (order.deliveryCost?.minor ?? null) : null,
+      delivery_original_minor: collect ? (order.deliveryCost?.originalMinor ?? null) : null,
+      coupon_id: null,
+      discount_minor: null,
+      discount_original_minor: null,
+      discount_usd_minor: null,
+      ...(address && {
+        ship_first_name: address.firstName,
+        ship_last_name: address.lastName,
+        ship_address: address.address,
+        ship_city: address.city,
+        ship_phone: address.phone,
+      }),
+      updated_at: now,
+    })
+    .where('id', '=', orderId)
+    .execute()
+  await saveDepotChoice(
+    tx,
+    orderId,
+    choice.depotId === undefined ? null : { depotId: choice.depotId, delivery: order.deliveryCost },
+  )
+  // The same point keeps its fee.
+  if (choice.pointId === undefined || choice.pointId !== order.chosenPoint?.pointId)
+    await savePointChoice(
+      tx,
+      orderId,
+      choice.pointId && point
+        ? {
+            pointId: choice.pointId,
+            feeUsdMinor: point.feeUsdMinor,
+            delivery: order.deliveryCost,
+          }
+        : null,
+    )
+  await sql`delete from combined_deliveries where order_id = ${orderId}`.execute(tx)
 }
 
 /**

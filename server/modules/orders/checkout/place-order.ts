@@ -29,7 +29,9 @@ import { combineNewOrder } from '../combined/combine-deliveries.ts'
 import { courierTo, saveCourierCosts } from '../courier/courier-costs.ts'
 import { requireOtherWay } from '../courier/require-courier.ts'
 import { takeStock } from '../../products/index.ts'
+import { addCoupon } from '../coupons/apply-coupon.ts'
 import { joinCheckout } from './checkouts.ts'
+import { setDelivery } from './choose-delivery.ts'
 import {
   checkFigures,
   checkPayable,
@@ -170,6 +172,20 @@ async function place(
     paymentDueAt: dueAt,
   })
   await saveCourierCosts(tx, orderId, courier.costs)
+  const { depotId, pointId } = line
+  if (depotId !== undefined || pointId !== undefined)
+    await setDelivery(tx, orderId, {
+      choice: { collect: line.collect, depotId, pointId },
+      by: 'buyer',
+      now,
+    })
+  if (line.coupon)
+    await addCoupon(tx, line.coupon, {
+      checkoutId,
+      sellerId: product.sellerId,
+      buyerId: buyer.id,
+      now,
+    })
   await combineNewOrder(tx, orderId, checkoutId)
 
   await publish(tx, { type: 'product.changed', data: { productId } })

@@ -24,12 +24,13 @@ export function isSameRequest(
 ): boolean {
   const agrees = <T>(sent: T | undefined, stored: T | null | undefined) =>
     sent === undefined || sent === stored
-  const { shippingAddress: sent } = request
+  const { shippingAddress: sent, depotId, pointId } = request
+  const isLeft = (depotId ?? pointId) !== undefined
   const stored = order.shippingAddress
   return (
     request.quantity === order.quantity &&
     request.paymentMethod === order.paymentMethod &&
-    (request.collect || collectionOnly) === order.collect &&
+    (request.collect || (collectionOnly && !isLeft)) === order.collect &&
     agrees(request.sellerId, order.sellerId) &&
     agrees(request.currency, order.currency) &&
     shippingOf(order, listedShippingMinor ?? null).some((shippingMinor) =>

@@ -9,13 +9,9 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { combineCheckout } from '../combined/combine-deliveries.ts'
 import { lockCheckout } from '../checkout/checkouts.ts'
 import { ordersOfCheckout } from '../checkout/payable.ts'
-import { canTakeCoupon, couponColumns, isInCash, isUsed } from './coupon-orders.ts'
-import {
-  couponRefusal,
-  type CouponRefusal,
-  type CouponTerms,
-  type CouponUse,
-} from './coupon.rules.ts'
+import { canTakeCoupon, isInCash, isUsed } from './coupon-orders.ts'
+import { findCoupon, usesOf, type FoundCoupon } from './find-coupon.ts'
+import { couponRefusal, type CouponRefusal } from './coupon.rules.ts'
 
 interface Applied {
   checkoutId: CheckoutId
@@ -36,21 +32,14 @@ export async function applyCoupon(
   const { checkoutId, sellerId, buyerId } = applied
   await app.db.transaction().execute(async (tx) => {
     const state = await lockUnpaid(tx, applied)
-    const coupon = await lockCoupon(tx, code.toUpperCase(), sellerId)
+    const coupon = await findCoupon(tx, code.toUpperCase(), sellerId, { lock: true })
     const now = await app.clock.now(tx)
     checkChangeable(state, now)
     if (state.isUsed) throw refused('paid')
     if (!state.canTakeCoupon) throw refused('agreed')
     if (!coupon) throw refused('unknown')
     if (coupon.id === state.couponId) return
-    const uses = await usesOf(tx, coupon.id, buyerId)
-    const refusal = couponRefusal({ ...coupon, ...uses }, now)
-    if (refusal) throw refused(refusal)
-    await sql`
-      insert into coupon_uses (checkout_id, seller_id, coupon_id, buyer_id, created_at)
-      values (${checkoutId}, ${sellerId}, ${coupon.id}, ${buyerId}, ${now})
-      on conflict (checkout_id, seller_id) do update
-        set coupon_id = excluded.coupon_id, created_at = excluded.created_at`.execute(tx)
+    await use(tx, coupon, { ...applied, now })
     const dropped = (await combineCheckout(tx, checkoutId)).get(sellerId)
     if (dropped === 'nothing') throw refused('nothing')
     if (dropped === 'minimum')
@@ -62,6 +51,41 @@ export async function applyCoupon(
   })
   app.events.wake()
   return ordersOfCheckout(app.db, checkoutId, buyerId)
+}
+
+/**
+ * Uses a coupon for the orders of a seller in a locked checkout that gets another one. The caller combines the costs of
+ * the checkout. Throws `coupon_refused`.
+ */
+export async function addCoupon(
+  tx: Transaction<Schema>,
+  code: string,
+  applied: Applied & { now: Date },
+): Promise<void> {
+  const { checkoutId, sellerId } = applied
+  const coupon = await findCoupon(tx, code.toUpperCase(), sellerId, { lock: true })
+  if (!coupon) throw refused('unknown')
+  const { rows } = await sql<{ couponId: CouponId; isUsed: boolean }>`
+    select u.coupon_id as "couponId", ${isUsed} as "isUsed" from coupon_uses u
+    where u.checkout_id = ${checkoutId} and u.seller_id = ${sellerId}`.execute(tx)
+  if (rows[0]?.couponId === coupon.id) return
+  if (rows[0]?.isUsed) throw refused('paid')
+  await use(tx, coupon, applied)
+}
+
+/** Throws `coupon_refused`. */
+async function use(
+  tx: Transaction<Schema>,
+  coupon: FoundCoupon,
+  { checkoutId, sellerId, buyerId, now }: Applied & { now: Date },
+): Promise<void> {
+  const refusal = couponRefusal({ ...coupon, ...(await usesOf(tx, coupon.id, buyerId)) }, now)
+  if (refusal) throw refused(refusal)
+  await sql`
+    insert into coupon_uses (checkout_id, seller_id, coupon_id, buyer_id, created_at)
+    values (${checkoutId}, ${sellerId}, ${coupon.id}, ${buyerId}, ${now})
+    on conflict (checkout_id, seller_id) do update
+      set coupon_id = excluded.coupon_id, created_at = excluded.created_at`.execute(tx)
 }
 
 /**
@@ -129,37 +153,6 @@ function checkChangeable(state: UnpaidState, now: Date): void {
   if (state.isPaymentPending) throw new DomainError('payment_pending')
   if (state.isInCash)
     throw new DomainError('order_locked', { says: messageRef('ordersRefusals.inCash') })
-}
-
-type FoundCoupon = CouponTerms & Omit<CouponUse, 'uses'> & { id: CouponId; sellerId: UserId | null }
-
-/**
- * Locks the coupon with this code: the seller's, else that of the shop; one that can still be used before one that is
- * over.
- */
-async function lockCoupon(
-  tx: Transaction<Schema>,
-  code: string,
-  sellerId: UserId,
-): Promise<FoundCoupon | undefined> {
-  const { rows } = await sql<FoundCoupon>`
-    select ${couponColumns} from coupons c
-    where c.code = ${code} and (c.seller_id = ${sellerId} or c.seller_id is null)
-    order by c.ended_at is not null or coalesce(c.ends_at <= clock_timestamp(), false),
-      c.seller_id is null, c.created_at desc, c.id desc limit 1 for no key update`.execute(tx)
-  return rows[0]
-}
-
-/** How often a locked coupon is used, and by the buyer. A statement of its own, which sees the uses of others. */
-async function usesOf(
-  tx: Transaction<Schema>,
-  couponId: CouponId,
-  buyerId: UserId,
-): Promise<{ uses: number; buyerUses: number }> {
-  const { rows } = await sql<{ uses: number; buyerUses: number }>`
-    select count(*)::int as uses, (count(*) filter (where buyer_id = ${buyerId}))::int as "buyerUses"
-    from coupon_uses where coupon_id = ${couponId}`.execute(tx)
-  return rows[0]!
 }
 
 const refused = (answer: CouponRefusal | 'unknown' | 'nothing' | 'agreed' | 'paid'): DomainError =>
