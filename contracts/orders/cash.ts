@@ -40,12 +40,6 @@ export const MeetingPlace = z.object({
 })
 export type MeetingPlace = z.infer<typeof MeetingPlace>
 
-export const CartCash = z.object({
-  line: z.string().meta({ description: 'The variant of the line, or its product' }),
-  cash: z.enum(cashAnswers).meta({ description: '`not_collected`: it cannot be collected' }),
-})
-export type CartCash = z.infer<typeof CartCash>
-
 export const cashCalls = calls('orders', {
   places: {
     method: 'get',
@@ -53,13 +47,6 @@ export const cashCalls = calls('orders', {
     access: 'public',
     summary: 'Safe places to meet, by town',
     response: z.array(MeetingPlace),
-  },
-  ofCart: {
-    method: 'get',
-    path: '/api/cart/cash',
-    access: 'member',
-    summary: 'For each line of the cart, whether it can be paid in cash if it is collected',
-    response: z.array(CartCash),
   },
   takeCash: {
     method: 'put',

@@ -1,21 +1,8 @@
 import type { CartItem } from '../cart/cart.ts'
-import {
-  decimalOf,
-  localCurrency,
-  methodOf,
-  minorOf,
-  type CurrencyCode,
-} from '../currencies/currencies.ts'
+import { decimalOf, methodOf, minorOf } from '../currencies/currencies.ts'
 import type { ErrorCode } from '../common/errors.ts'
+import type { CheckoutBlock, CheckoutQuote, DeliveryWay } from './checkout.ts'
 import type { NewOrder } from './orders.ts'
-
-/** The cost of one line, decimals of `base`: `goods` is price times quantity; collection has no shipping cost. */
-export interface LineFigures {
-  base: CurrencyCode
-  goods: string
-  shipping: string
-  total: string
-}
 
 /** What distinguishes the lines of a cart and the orders of a checkout. */
 export const lineOf = ({
@@ -25,22 +12,6 @@ export const lineOf = ({
   productId: string
   variantId?: string | null | undefined
 }): string => variantId ?? productId
-
-/** Whether the buyer collects a line: by choice, or because it cannot be sent. */
-export const isCollected = (item: CartItem, collected: readonly string[]): boolean =>
-  item.product.collectionOnly || collected.includes(lineOf(item))
-
-export function lineFigures({ product, quantity }: CartItem, collect: boolean): LineFigures {
-  const { base } = product
-  const goods = (minorOf(product.price, base) ?? 0n) * BigInt(quantity)
-  const shipping = collect ? 0n : (minorOf(product.shippingCost, base) ?? 0n)
-  return {
-    base,
-    goods: decimalOf(goods, base),
-    shipping: decimalOf(shipping, base),
-    total: decimalOf(goods + shipping, base),
-  }
-}
 
 /** What a buyer sees of a line. The form of the checkout contains it, so that a changed line is not ordered. */
 export const shownLine = ({ quantity, product, combinedDelivery: rule }: CartItem): string =>
@@ -52,47 +23,121 @@ export const shownLine = ({ quantity, product, combinedDelivery: rule }: CartIte
     ...(rule ? [rule.furtherPercent ?? '', rule.freeFrom ?? ''] : []),
   ].join(' ')
 
-/** The whole checkout. Shipping is the sum of each line's cost, for any quantity (docs/rules/orders.md#figures). */
-export function checkoutFigures(lines: readonly LineFigures[]): LineFigures {
-  // Fixed prices are all in the default currency.
-  const base = lines[0]?.base ?? localCurrency()
-  const sum = (part: 'goods' | 'shipping' | 'total') =>
-    decimalOf(
-      lines.reduce((total, line) => total + (minorOf(line[part], base) ?? 0n), 0n),
-      base,
-    )
-  return { base, goods: sum('goods'), shipping: sum('shipping'), total: sum('total') }
+/** How a buyer wants to get the items of a block: a bus parcel or a pickup point needs a place. */
+export interface WayChoice {
+  way: DeliveryWay
+  placeId?: string | undefined
 }
+
+/** What a buyer chose at the checkout: ways by block, and codes by seller. */
+export interface CheckoutChoices {
+  ways: Readonly<Record<string, WayChoice>>
+  coupons: Readonly<Record<string, string>>
+}
+
+/** The choices as the query of a quote names them; absent without any. */
+export function quoteQuery({ ways, coupons }: CheckoutChoices): {
+  ways?: string
+  coupons?: string
+} {
+  const chosen = Object.entries(ways).map(([id, { way, placeId }]) =>
+    [id, way, ...(placeId ? [placeId] : [])].join(':'),
+  )
+  const codes = Object.entries(coupons).flatMap(([id, code]) =>
+    code.trim() ? [`${id}:${code.trim()}`] : [],
+  )
+  return {
+    ...(chosen.length > 0 && { ways: chosen.join(',') }),
+    ...(codes.length > 0 && { coupons: codes.join(',') }),
+  }
+}
+
+/** The values of a group of a posted form, by what stands after its point: `size.…`. */
+export const inGroup = (
+  values: Readonly<Record<string, string | undefined>>,
+  group: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) =>
+      value !== undefined && field.startsWith(`${group}.`)
+        ? [[field.slice(group.length + 1), value]]
+        : [],
+    ),
+  )
+
+/** The choices that the form of the checkout sends before scripts run. */
+export function postedChoices(
+  values: Readonly<Record<string, string | undefined>>,
+): CheckoutChoices {
+  const [depots, points] = [inGroup(values, 'depot'), inGroup(values, 'point')]
+  const ways = Object.entries(inGroup(values, 'way')).map(([id, way]) => {
+    const placeId = way === 'bus' ? depots[id] : way === 'pickup' ? points[id] : undefined
+    return [id, { way: way as DeliveryWay, ...(placeId && { placeId }) }] as const
+  })
+  return { ways: Object.fromEntries(ways), coupons: inGroup(values, 'coupon') }
+}
+
+/** What a quote asks for in each currency. The form contains it, so that nothing else is paid. */
+export const quotedAmounts = ({ amounts }: CheckoutQuote): string =>
+  Object.entries(amounts)
+    .map(([currency, amount]) => `${currency} ${amount}`)
+    .join(', ')
+
+/** What is missing of a block before its items can be ordered. */
+export const missingOf = ({
+  way,
+  depotId,
+  pointId,
+}: CheckoutBlock): DeliveryWay | 'way' | undefined =>
+  way === null
+    ? 'way'
+    : (way === 'bus' && !depotId) || (way === 'pickup' && !pointId)
+      ? way
+      : undefined
 
 /** The common data of all lines of a checkout. */
 export type Purchase = Required<Pick<NewOrder, 'paymentMethod'>> &
   Pick<NewOrder, 'shippingAddress' | 'mobileMoneyNumber'> & {
     checkoutId: string
-    /** Lines that the buyer collects, by `lineOf`. */
-    collected: readonly string[]
     /** The size that the buyer wants, by line. */
     sizes: Readonly<Record<string, string>>
   }
 
-/** The call that orders a line, with the figures that the buyer saw. */
-export function orderOfLine(item: CartItem, { collected, sizes, ...purchase }: Purchase) {
-  const collect = isCollected(item, collected)
-  const { total, shipping } = lineFigures(item, collect)
-  const size = sizes[lineOf(item)]
+/** The call that orders a line, with the figures and choices that the buyer saw. */
+export function orderOfLine(
+  item: CartItem,
+  { sizes, ...purchase }: Purchase,
+  { blocks, lines, coupons }: CheckoutQuote,
+) {
+  const line = lineOf(item)
+  const { product, quantity } = item
+  const block = blocks.find((own) => own.lines.includes(line))
+  const goods = (minorOf(product.price, product.base) ?? 0n) * BigInt(quantity)
+  // The price of a bus parcel or a pickup point is not that of the listing's delivery.
+  const shippingCost =
+    block?.way === 'address'
+      ? (lines.find((own) => own.line === line)?.shippingCost ?? product.shippingCost)
+      : undefined
+  const shipping = minorOf(shippingCost ?? '0', product.base) ?? 0n
+  const coupon = coupons.find((own) => own.sellerId === product.sellerId && !own.problem)
+  const size = sizes[line]
   return {
     ...purchase,
     productId: item.productId,
     ...(item.variantId && { variantId: item.variantId }),
-    sellerId: item.product.sellerId,
-    quantity: item.quantity,
+    sellerId: product.sellerId,
+    quantity,
     currency: methodOf(purchase.paymentMethod).currency,
-    unitPrice: item.product.price,
-    totalAmount: total,
-    shippingCost: shipping,
+    unitPrice: product.price,
+    totalAmount: decimalOf(goods + shipping, product.base),
+    ...(shippingCost && { shippingCost }),
     paymentStatus: 'pending',
     orderStatus: 'processing',
     clearCart: true,
-    collect,
+    collect: block?.way === 'collection',
+    ...(block?.way === 'bus' && block.depotId && { depotId: block.depotId }),
+    ...(block?.way === 'pickup' && block.pointId && { pointId: block.pointId }),
+    ...(coupon && { coupon: coupon.code }),
     ...(size && { size }),
   }
 }
@@ -116,6 +161,7 @@ export function isLineError(
   code: ErrorCode | undefined,
   fields: Readonly<Record<string, unknown>> = {},
 ): boolean {
-  if (code === 'invalid_request') return 'quantity' in fields || 'collect' in fields
+  if (code === 'invalid_request')
+    return ['quantity', 'collect', 'depotId', 'pointId'].some((field) => field in fields)
   return lineErrors.has(code)
 }

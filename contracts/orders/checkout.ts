@@ -94,6 +94,5 @@ export const checkoutCalls = calls('orders', {
       }),
     }),
     response: CheckoutQuote,
-    errors: ['rate_limited'],
   },
 })

@@ -1,6 +1,5 @@
 import type { CartItem } from '../cart/cart.ts'
 import { decimalOf, minorOf, usdMinorOf, type CurrencyCode } from '../currencies/currencies.ts'
-import { isCollected } from './checkout-lines.rules.ts'
 
 /** A seller's rule, as in `CombinedDelivery`; the amount is in US cents. */
 export interface DeliveryRule {
@@ -70,16 +69,12 @@ const goodsUsd = ({ product, quantity }: CartItem, rate: number): bigint =>
  * The lines of a cart with the delivery costs that their orders will have together. All delivered items of a seller go
  * to one address.
  */
-export function withCombinedDelivery(
-  items: readonly CartItem[],
-  collected: readonly string[],
-  rate: number,
-): CartItem[] {
+export function withCombinedDelivery(items: readonly CartItem[], rate: number): CartItem[] {
   const combined = new Map<string, CartItem>()
   for (const lines of grouped(items, ({ product }) => product.sellerId)) {
     const rule = lines[0]?.combinedDelivery
     if (!rule) continue
-    const sent = lines.filter((item) => item.available && !isCollected(item, collected))
+    const sent = lines.filter((item) => item.available && !item.product.collectionOnly)
     const percents = combinedPercents(
       sent.map((item) => ({
         id: item.id,

@@ -9,10 +9,16 @@ import {
 } from '../../../contracts/currencies/currencies.ts'
 import { cashChoice } from '../../../contracts/orders/cash.ts'
 import { deliveryTermsCalls } from '../../../contracts/orders/delivery-terms.ts'
+import { checkoutCalls, type CheckoutQuote } from '../../../contracts/orders/checkout.ts'
 import {
-  lineOf,
+  inGroup,
   isLineError,
+  lineOf,
+  missingOf,
   orderOfLine,
+  postedChoices,
+  quotedAmounts,
+  quoteQuery,
   shownLine,
 } from '../../../contracts/orders/checkout-lines.rules.ts'
 import { orderStepCalls } from '../../../contracts/orders/order-steps.ts'
@@ -36,13 +42,22 @@ export const orderForms = [
   pageForm({
     name: 'checkout',
     page: '/checkout',
-    fields: ['checkoutId', ...addressFields, 'paymentMethod', 'mobileMoneyNumber'],
-    groups: ['line', 'collect', 'size'],
-    restored: [...addressFields, 'paymentMethod', 'mobileMoneyNumber', 'collect', 'size'],
+    fields: ['checkoutId', 'quoted', ...addressFields, 'paymentMethod', 'mobileMoneyNumber'],
+    groups: ['line', 'way', 'depot', 'point', 'coupon', 'size'],
+    restored: [
+      ...addressFields,
+      'paymentMethod',
+      'mobileMoneyNumber',
+      'way',
+      'depot',
+      'point',
+      'coupon',
+      'size',
+    ],
     async submit(call, values) {
       const { checkoutId, mobileMoneyNumber, city } = values
       const inCash = values.paymentMethod === cashChoice
-      const items = await call(cartCalls.list, { query: { city } })
+      const items = await call(cartCalls.list, { query: {} })
       // Read after the cart: a line that another press has just ordered is in the cart or here.
       const orders = await call(orderCalls.list, { query: { limit: '100' } })
       const ordered = new Set<string>(
@@ -60,11 +75,14 @@ export const orderForms = [
         throw new DomainError('listing_unavailable', {
           says: messageRef('orders.nothingInYourCartCan'),
         })
+      const quote = await call(checkoutCalls.quote, {
+        query: { city, ...quoteQuery(postedChoices(values)) },
+      })
+      checkChoices(quote, values)
       const paymentMethod = inCash ? await firstMethod(call) : values.paymentMethod
       const purchase = {
         checkoutId,
         paymentMethod,
-        collected: inCash ? lines.map(lineOf) : Object.keys(inGroup(values, 'collect')),
         sizes: inGroup(values, 'size'),
         shippingAddress: addressOf(values),
         ...(!inCash && walletOf(paymentMethod) && { mobileMoneyNumber }),
@@ -72,7 +90,9 @@ export const orderForms = [
       let refused: DomainError | undefined
       for (const item of lines) {
         try {
-          const { id } = await call(orderCalls.create, { body: orderOfLine(item, purchase) })
+          const { id } = await call(orderCalls.create, {
+            body: orderOfLine(item, purchase, quote),
+          })
           if (inCash) await payInCash(call, id)
         } catch (error) {
           const refusal = refusalOf(error)
@@ -143,6 +163,19 @@ const steps = new Map<
   typeof cancel | typeof ready | typeof arrive | typeof deliver | typeof confirm
 >(Object.entries({ cancel, ready, arrive, deliver, confirm }))
 
+/** Throws unless every block has a way with its place, and the total is the one that the page showed. */
+function checkChoices(quote: CheckoutQuote, { quoted, paymentMethod }: Values): void {
+  if (quote.blocks.some(missingOf))
+    throw new DomainError('invalid_request', { says: messageRef('ordersCheckout.chooseHow') })
+  const coupon = quote.coupons.find(({ problem }) => problem)
+  if (coupon)
+    throw new DomainError('coupon_refused', { says: messageRef('ordersCheckout.couponNotUsed') })
+  if (quoted !== quotedAmounts(quote))
+    throw new DomainError('price_changed', { says: messageRef('ordersCheckout.totalIsNow') })
+  if (paymentMethod === cashChoice && !quote.cash)
+    throw new DomainError('invalid_request', { says: messageRef('ordersCheckout.noCash') })
+}
+
 /**
  * A method that an order can be placed with before its buyer chooses cash: an open one of the default currency if there
  * is one.
@@ -175,13 +208,3 @@ function isAsShown(
     Object.keys(shown).every((line) => present.has(line) || ordered.has(line))
   )
 }
-
-/** The values of a group by line. */
-const inGroup = (values: Values, group: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([field, value]) =>
-      value !== undefined && field.startsWith(`${group}.`)
-        ? [[field.slice(group.length + 1), value]]
-        : [],
-    ),
-  )

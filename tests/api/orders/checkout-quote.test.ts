@@ -10,7 +10,7 @@ import { takesCash } from '../../support/money/cash.ts'
 import { orders } from '../../support/money/paid-orders.ts'
 import { payableOf } from '../../support/money/payments.ts'
 import { createPoint } from '../../support/money/pickup-parcels.ts'
-import { makeCoupon } from '../../support/money/promotions/coupons.ts'
+import { makeCoupon, makeShopCoupon } from '../../support/money/promotions/coupons.ts'
 import { configure } from '../../support/server/configure.ts'
 import { runsAll } from '../../support/tier.ts'
 
@@ -50,7 +50,7 @@ const pickupFor = (id: string, pickupPrice: string) =>
   seller.client.put(`/api/selling/listings/${id}/pickup`, { pickupPrice })
 const quoteOf = async (query: Record<string, string> = {}, { client }: Member = buyer) => {
   const path = `/api/cart/quote?${new URLSearchParams(query).toString()}`
-  return (await client.get<CheckoutQuote & { code?: string }>(path)).body
+  return (await client.get<CheckoutQuote>(path)).body
 }
 const waysOf = ({ blocks }: CheckoutQuote) =>
   blocks.map(({ way, ways }) => [way, ways.map((of) => `${of.way} ${of.cost} ${of.usd}`)])
@@ -157,9 +157,13 @@ test('after too many wrong codes, right ones are refused, too', async () => {
   const { code } = (await makeCoupon(seller)).body
   await configure(server, { RATE_LIMIT: 'on' })
   const ask = (typed: string) => quoteOf({ coupons: `${seller.id}:${typed}` })
-  for (let count = 0; count < 40; count += 1) expect((await ask(code)).code).toBeUndefined()
+  for (let count = 0; count < 40; count += 1)
+    expect((await ask(code)).coupons[0]!.problem).toBeNull()
   for (let count = 0; count < 30; count += 1) await ask('GUESS')
-  expect((await ask(code)).code).toBe('rate_limited')
+  expect((await ask(code)).coupons[0]).toMatchObject({
+    discount: '0.00',
+    problem: 'You have tried too many codes. Try again in an hour.',
+  })
 })
 
 test('a wrong code orders nothing', async () => {
@@ -175,6 +179,9 @@ test('cash is possible if all of it is collected from sellers who take it', asyn
   expect(await quoteOf()).toMatchObject({ cash: false, blocks: [{ cash: true }] })
   const collected = { ways: `${seller.id}:collection` }
   expect((await quoteOf(collected)).cash).toBe(true)
+  const { code } = (await makeShopCoupon(admin)).body
+  const withCoupon = { ...collected, coupons: `${seller.id}:${code}` }
+  expect(await quoteOf(withCoupon)).toMatchObject({ cash: false, blocks: [{ cash: false }] })
   await inCart({ allowsCollection: true, priceMinor: 500_020_000n })
   expect((await quoteOf(collected)).cash).toBe(false)
 })

@@ -6,7 +6,7 @@ import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { password } from '../../support/members/people.ts'
 import { registerMember } from '../../support/members/registration.ts'
-import { input, placeOrder } from '../../support/money/checkout.ts'
+import { input, openAddress, placeOrder } from '../../support/money/checkout.ts'
 import { createUnpaidCheckout } from '../../support/money/payments.ts'
 import { approve } from '../payments/approve.ts'
 
@@ -44,6 +44,7 @@ test('without scripts, a visitor fills a cart, signs in, orders and pays', async
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await heading(page, 'Checkout')
   expect(page.url()).toBe(`${server.url}/checkout`)
+  await openAddress(page)
   expect(await input(page, 'Address').inputValue()).toBe('7 Borrowdale Road')
   expect(await input(page, 'City').inputValue()).toBe('Gweru')
   expect(await page.getByText('is required').count()).toBe(0)

@@ -28,14 +28,17 @@ const left = async () =>
 test('after 24 hours the badge disappears and the item can be boosted again', async () => {
   await insertSubscription(server, seller)
   await boost()
-  await server.app.pool.query(
-    `update boosts set during = tstzrange(now() - interval '24 hours' + interval '3 seconds', now() + interval '3 seconds')
-     where product_id = $1`,
-    [radio],
-  )
-  const page = await openPage(server, path(), { session: seller })
+  const page = await openPage(server, path(), {
+    session: seller,
+    prepare: (context) => context.clock.install(),
+  })
   const card = page.getByRole('region', { name: 'Boost Visibility', exact: true })
   await card.getByText('Boosted', { exact: true }).waitFor()
+  await server.app.pool.query(
+    `update boosts set during = tstzrange(now() - interval '24 hours', now()) where product_id = $1`,
+    [radio],
+  )
+  await page.clock.fastForward('24:00:01')
   await checkBothSchemes(page)
   await card.getByRole('button', { name: 'Boost 24h', exact: true }).click()
   await toastSays(page, 'Visibility Boost Activated!')

@@ -22,9 +22,16 @@ export async function runs(page: Page): Promise<void> {
   await page.locator('main button[type=submit]:not([disabled])').waitFor()
 }
 
-/** Types the parts of the address that the session lacks. */
+/** Opens the address, which the page shows as one row while nothing of it is missing. */
+export async function openAddress(page: Page): Promise<void> {
+  if (await input(page, 'Address').isVisible()) return
+  await page.locator('summary', { hasText: 'Change' }).click()
+}
+
+/** Types an address and a number. */
 export async function fillAddress(page: Page): Promise<void> {
   await runs(page)
+  await openAddress(page)
   await input(page, 'Address').fill('14 Josiah Chinamano Ave')
   await input(page, 'City').fill('Harare')
   await input(page, 'EcoCash number').fill('077 214 0412')

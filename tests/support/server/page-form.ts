@@ -7,9 +7,13 @@ export async function hiddenFieldsOf(
   path: string,
   form: string,
 ): Promise<Record<string, string>> {
-  const html = await (await client.fetch(path)).text()
+  return hiddenFieldsIn(await (await client.fetch(path)).text(), form)
+}
+
+/** The same of a page that was read. */
+export function hiddenFieldsIn(html: string, form: string): Record<string, string> {
   const start = html.indexOf(`name="form" value="${form}"`)
-  if (start === -1) throw new Error(`no form ${form} at ${path}`)
+  if (start === -1) throw new Error(`no form ${form}`)
   const fields = html.slice(start, html.indexOf('</form>', start))
   return {
     form,

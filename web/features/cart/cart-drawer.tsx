@@ -60,7 +60,7 @@ export function CartDrawer() {
 /** The cost of the cart and the way to the checkout. */
 export function CartTotals({ items }: { items: readonly CartItem[] }) {
   const { rate } = useSite()
-  const together = withCombinedDelivery(items, [], rate)
+  const together = withCombinedDelivery(items, rate)
   const { base, subtotal, shipping, total } = cartTotals(together)
   const usd = usdOfLines(
     together.map(({ product, quantity }) => ({ product, quantity, collect: false })),

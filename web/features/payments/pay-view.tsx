@@ -28,6 +28,7 @@ import { SimulatedNote } from './simulated-note.tsx'
 import { usePayChoice, type PayChoice } from './use-pay-choice.ts'
 import { Container, PageHeading, Stack, Text, VisuallyHidden } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
+import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 import * as payPageStyles from './pay-page.module.css'
 
 interface PayViewProps {
@@ -126,7 +127,7 @@ function Unpaid(props: PayViewProps) {
         <div className={payPageStyles.total}>
           <PaySummary orders={open} totalOnly />
           <HeldLine whole />
-          <div className={payPageStyles.dock} data-dock>
+          <div className={checkoutStyles.dock} data-dock>
             <PayButton
               form={formId}
               amount={amountOf(choice, amounts)}

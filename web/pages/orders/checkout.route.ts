@@ -2,14 +2,17 @@ import * as ordersText from '#messages/orders'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
+import type { CheckoutQuote, DeliveryWay } from '../../../contracts/orders/checkout.ts'
+import { postedChoices } from '../../../contracts/orders/checkout-lines.rules.ts'
 import {
   accountQuery,
-  cartCashQuery,
-  cartToQuery,
   placedOrdersQuery,
+  quoteOf,
 } from '../../features/orders/checkout/checkout.queries.ts'
+import { quotedCity } from '../../features/orders/checkout/use-quote.ts'
+import { pickupPointsQuery } from '../../features/orders/delivery-choice/pickup-points.queries.ts'
+import { busStationsQuery } from '../../features/orders/steps/bus-stations.queries.ts'
 import { cartQuery } from '../../features/cart/cart.queries.ts'
-import { homeOf } from '../../features/orders/checkout/home-of.ts'
 import { postedKey, type PostedForm } from '../../lib/api/posted-form.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { load, loadFirst } from '../../lib/head/page-context.ts'
@@ -23,26 +26,34 @@ export const checkoutRoute = createRoute({
   component: lazyRouteComponent(() => import('./checkout.tsx'), 'CheckoutPage'),
   loaderDeps: ({ search }) => ({ placed: one(search, 'placed') }),
   loader: async ({ context, deps: { placed } }) => {
-    if (!(await findSession(context.queryClient))) return
+    const isMember = Boolean(await findSession(context.queryClient))
+    if (placed) return isMember ? load(context, placedOrdersQuery(placed)) : undefined
     // The checkout of a form that was sent before scripts ran; some of its lines may be ordered.
-    const posted = context.queryClient.getQueryData<PostedForm>(postedKey)?.values
-    const sent = posted?.['checkoutId']
-    if (placed) return load(context, placedOrdersQuery(placed))
+    const posted = context.queryClient.getQueryData<PostedForm>(postedKey)
+    const sent = posted?.values['checkoutId']
     await Promise.all([
       // The form appears with the saved address: filled in later, it would mix with what is typed.
-      loadFirst(context, accountQuery),
-      loadFirst(context, cartCashQuery),
-      sent && load(context, placedOrdersQuery(sent)),
+      isMember && loadFirst(context, accountQuery),
+      isMember && sent && load(context, placedOrdersQuery(sent)),
     ])
-    // Without scripts, the page shows what delivery costs to the city that its form contains.
-    if (import.meta.env.SSR) {
-      await load(context, cartQuery)
-      const cart = context.queryClient.getQueryData<CartItem[]>(cartQuery.queryKey)
-      if (!cart?.some(({ courier }) => courier)) return
-      const account = context.queryClient.getQueryData<Account>(accountQuery.queryKey)
-      const city = posted?.['city'] ?? (account ? homeOf(account).city : '')
-      await load(context, cartToQuery(city.trim()))
-    }
+    // The page shows what the choices that its form contains cost.
+    if (!import.meta.env.SSR) return
+    await load(context, cartQuery)
+    const cart = context.queryClient.getQueryData<CartItem[]>(cartQuery.queryKey)
+    const account = context.queryClient.getQueryData<Account>(accountQuery.queryKey)
+    const city = cart?.some(({ courier }) => courier)
+      ? quotedCity(posted?.values['city'], account)
+      : ''
+    await load(context, quoteOf(postedChoices(posted?.values ?? {}), city))
+    const quote = context.queryClient.getQueryData<CheckoutQuote>(
+      quoteOf(postedChoices(posted?.values ?? {}), city).queryKey,
+    )
+    const offers = (wanted: DeliveryWay) =>
+      quote?.blocks.some(({ ways }) => ways.some(({ way }) => way === wanted))
+    await Promise.all([
+      offers('bus') && load(context, busStationsQuery),
+      offers('pickup') && load(context, pickupPointsQuery),
+    ])
   },
   head: ({ match }) =>
     pageHead(

@@ -1,6 +1,6 @@
 import * as ordersText from '#messages/orders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CartItem } from '../../../contracts/cart/cart.ts'
+import { methodOf } from '../../../contracts/currencies/currencies.ts'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { openCart } from '../../features/cart/cart-drawer-state.ts'
 import {
@@ -13,7 +13,7 @@ import { CheckoutDone } from '../../features/orders/checkout/checkout-done.tsx'
 import { endDraft } from '../../features/orders/checkout/checkout-draft.ts'
 import { CheckoutSkeleton } from '../../features/orders/checkout/checkout-skeleton.tsx'
 import { CheckoutView } from '../../features/orders/checkout/checkout-view.tsx'
-import { cartToQuery, placedOrdersQuery } from '../../features/orders/checkout/checkout.queries.ts'
+import { placedOrdersQuery } from '../../features/orders/checkout/checkout.queries.ts'
 import type { PaymentWay } from '../../features/orders/checkout/payment-way.ts'
 import { payHref, waitingHref } from '../../features/payments/pay-links.ts'
 import {
@@ -68,16 +68,12 @@ function Checkout() {
   /**
    * The money is asked for at once. Where that fails the orders stand all the same, and can be paid from their page.
    */
-  async function pay(checkoutId: string, { hasCoupon, ...way }: PaymentWay) {
-    if (way.inCash) return reserve(checkoutId)
+  async function pay(checkoutId: string, { inCash, ...way }: PaymentWay) {
+    if (inCash) return reserve(checkoutId)
     try {
-      const { choices } = await cache.fetchQuery(payableQuery(checkoutId))
-      // A coupon is entered, and a depot or a pickup point chosen, on the page for paying before the money is asked
-      // for.
-      const canGoElsewhere = choices.some(
-        ({ busCost, pickupCost }) => busCost !== null || pickupCost !== null,
-      )
-      if (hasCoupon || canGoElsewhere) {
+      const { amounts } = await cache.fetchQuery(payableQuery(checkoutId))
+      // The orders cost what the page said, or their page shows what they cost now.
+      if (way.amount && amounts[methodOf(way.method).currency] !== way.amount) {
         if (user) endDraft(user.id, checkoutId)
         return go(payHref(checkoutId), { replace: true })
       }
@@ -110,14 +106,6 @@ function Checkout() {
     }
   }
 
-  /** Both carts are read again, because the page shows the first one while none of its couriers has prices by city. */
-  async function readCart(city: string): Promise<CartItem[]> {
-    const cart = await cache.fetchQuery({ ...cartQuery, staleTime: 0 })
-    return cart.some(({ courier }) => courier)
-      ? cache.fetchQuery({ ...cartToQuery(city), staleTime: 0 })
-      : cart
-  }
-
   if (isError && !items)
     return (
       <Failed
@@ -131,7 +119,7 @@ function Checkout() {
       {items ? (
         <CheckoutView
           cart={items}
-          readCart={readCart}
+          readCart={() => cache.fetchQuery({ ...cartQuery, staleTime: 0 })}
           onQuantity={({ id }, quantity) => update.mutate({ id, quantity })}
           onRemove={({ id }) => remove.mutate(id)}
           onEdit={openCart}

@@ -3,13 +3,11 @@ import { cashCalls } from '../../../../contracts/orders/cash.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { saveMeetingPlace } from '../admin/change-stations.ts'
-import { cartCash } from './cart-cash.ts'
 import { meetingPlaces } from './meeting-places.ts'
 import { setTakesCash } from './take-cash.ts'
 
 export function cashRoutes(app: App, route: Route): void {
   route(cashCalls.places, () => meetingPlaces(app))
-  route(cashCalls.ofCart, ({ user }) => cartCash(app, user.id))
   route(cashCalls.takeCash, async ({ body, user }) => {
     await app.limits.take('listing_edit', user.id)
     await setTakesCash(app, user.id, body.accepts)

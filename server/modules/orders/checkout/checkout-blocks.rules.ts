@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { deliveryWays, type DeliveryWay } from '../../../../contracts/orders/checkout.ts'
 import type { CheckoutLine } from './price-checkout.rules.ts'
@@ -70,7 +71,8 @@ export function chosenWays(
   chosen: readonly string[][],
 ): Block[] {
   return blocks.map((block) => {
-    const [, wanted, place = null] = chosen.find(([id]) => id === block.id) ?? []
+    const [, wanted, named = ''] = chosen.find(([id]) => id === block.id) ?? []
+    const place = z.guid().safeParse(named).data ?? null
     const usual = block.ways.includes('address')
       ? 'address'
       : block.ways.length === 1

@@ -49,7 +49,10 @@ export async function quoteCheckout(
         sellers: new Set(lines.map(({ sellerId }) => sellerId)),
       })
     : []
-  const cash = await cashLines(app, lines, buyerId)
+  // An order with a coupon of the shop is not paid in cash.
+  const paidByShop = new Set(coupons.flatMap((of) => (of.isOfShop && of.terms ? of.sellerId : [])))
+  const inFull = lines.filter(({ sellerId }) => !paidByShop.has(sellerId))
+  const cash = await cashLines(app, inFull, buyerId)
   const blocks = chosenWays(blocksOf(lines), parts(choices.ways))
   const withCoupon = blocks.map((own) => ({
     ...own,

@@ -39,7 +39,7 @@ export async function applyCoupon(
     if (!state.canTakeCoupon) throw refused('agreed')
     if (!coupon) throw refused('unknown')
     if (coupon.id === state.couponId) return
-    await use(tx, coupon, { ...applied, now })
+    await saveUse(tx, coupon, { ...applied, now })
     const dropped = (await combineCheckout(tx, checkoutId)).get(sellerId)
     if (dropped === 'nothing') throw refused('nothing')
     if (dropped === 'minimum')
@@ -70,11 +70,11 @@ export async function addCoupon(
     where u.checkout_id = ${checkoutId} and u.seller_id = ${sellerId}`.execute(tx)
   if (rows[0]?.couponId === coupon.id) return
   if (rows[0]?.isUsed) throw refused('paid')
-  await use(tx, coupon, applied)
+  await saveUse(tx, coupon, applied)
 }
 
 /** Throws `coupon_refused`. */
-async function use(
+async function saveUse(
   tx: Transaction<Schema>,
   coupon: FoundCoupon,
   { checkoutId, sellerId, buyerId, now }: Applied & { now: Date },

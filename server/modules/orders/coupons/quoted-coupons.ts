@@ -1,15 +1,18 @@
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { moneyText } from '../../../../contracts/currencies/currencies.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import { messageText } from '../../../platform/http/answers/refusal-texts.ts'
-import { couponRefusal, type CouponTerms } from './coupon.rules.ts'
-import { findCoupon, usesOf } from './find-coupon.ts'
+import { couponRefusal, type CouponRefusal, type CouponTerms } from './coupon.rules.ts'
+import { findCoupon, usesOf, type FoundCoupon } from './find-coupon.ts'
 
 /** A code that a buyer typed for the items of a seller. */
 export interface QuotedCoupon {
   sellerId: UserId
   code: string
+  /** The shop pays for it. */
+  isOfShop: boolean
   /** Null if it cannot be used now. */
   terms: CouponTerms | null
   problem: string | null
@@ -31,33 +34,44 @@ export async function quotedCoupons(
   }: { buyerId: UserId; codes: readonly string[][]; sellers: ReadonlySet<UserId> },
 ): Promise<QuotedCoupon[]> {
   const quoted: QuotedCoupon[] = []
-  for (const [id, code] of codes) {
+  for (const [id, typed] of codes) {
     const sellerId = id as UserId
-    if (!code || !sellers.has(sellerId)) continue
-    await app.limits.take('coupon', buyerId)
-    const coupon = await findCoupon(app.db, code.toUpperCase(), sellerId)
-    const uses = coupon && (await usesOf(app.db, coupon.id, buyerId))
-    const refusal = coupon
-      ? couponRefusal({ ...coupon, ...uses! }, await app.clock.now(app.db))
-      : 'unknown'
-    if (!refusal) await app.limits.giveBack('coupon', buyerId)
-    const answer = (of: NonNullable<typeof refusal> | 'nothing') =>
-      messageText(messageRef('ordersRefusals.couponAnswer', { answer: of }), 'en')
+    if (!typed || !sellers.has(sellerId)) continue
+    const code = typed.toUpperCase()
+    const [coupon, refusal] = await lookUp(app, { buyerId, sellerId, code })
+    const amount = moneyText(coupon?.minUsdMinor ?? 0n, 'USD')
     quoted.push({
       sellerId,
-      code: code.toUpperCase(),
+      code,
+      isOfShop: coupon?.sellerId === null,
       terms: coupon && !refusal ? termsOf(coupon) : null,
       problem: refusal ? answer(refusal) : null,
-      minimumProblem: messageText(
-        messageRef('ordersRefusals.couponMinimum', {
-          amount: moneyText(coupon?.minUsdMinor ?? 0n, 'USD'),
-        }),
-        'en',
-      ),
+      minimumProblem: messageText(messageRef('ordersRefusals.couponMinimum', { amount }), 'en'),
       nothingProblem: answer('nothing'),
     })
   }
   return quoted
+}
+
+const answer = (of: CouponRefusal | 'unknown' | 'too_many' | 'nothing') =>
+  messageText(messageRef('ordersRefusals.couponAnswer', { answer: of }), 'en')
+
+async function lookUp(
+  app: App,
+  { buyerId, sellerId, code }: { buyerId: UserId; sellerId: UserId; code: string },
+): Promise<[FoundCoupon?, (CouponRefusal | 'unknown' | 'too_many')?]> {
+  try {
+    await app.limits.take('coupon', buyerId)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return [undefined, 'too_many']
+  }
+  const coupon = await findCoupon(app.db, code, sellerId)
+  if (!coupon) return [undefined, 'unknown']
+  const uses = await usesOf(app.db, coupon.id, buyerId)
+  const refusal = couponRefusal({ ...coupon, ...uses }, await app.clock.now(app.db))
+  if (!refusal) await app.limits.giveBack('coupon', buyerId)
+  return [coupon, refusal]
 }
 
 const termsOf = ({ kind, percent, amountUsdMinor, maxUsdMinor, minUsdMinor }: CouponTerms) => ({

@@ -1,9 +1,9 @@
-import type { CartCash } from '../../../../contracts/orders/cash.ts'
+import type { CheckoutQuote } from '../../../../contracts/orders/checkout.ts'
 import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { addressIn } from '../../../support/listings/courier.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { addToCart, cartOf, ordersOf } from '../../../support/money/carts.ts'
-import { openAndPost } from '../../../support/server/page-form.ts'
+import { sendChoices } from '../../../support/money/checkout-form.ts'
 import { formLeadsTo } from '../../../support/server/post-form.ts'
 import { expire, isOverdue } from '../../../support/money/expired-orders.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
@@ -110,45 +110,42 @@ const inCart = async (listing: object = {}, owner = seller): Promise<string> => 
   await addToCart(buyer, { productId })
   return productId
 }
-const answers = async () => {
-  const { body } = await buyer.client.get<CartCash[]>('/api/cart/cash')
-  return Object.fromEntries(body.map(({ line, cash }) => [line, cash]))
-}
-const pays = (paymentMethod: string) =>
-  openAndPost(buyer.client, '/checkout', 'checkout', {
-    ...addressIn('Harare'),
-    paymentMethod,
-    mobileMoneyNumber: '',
-  })
+const inCash = () => ({
+  ...addressIn('Harare'),
+  [`way.${seller.id}`]: 'collection',
+  paymentMethod: 'cash',
+  mobileMoneyNumber: '',
+})
 
-test('a cart says for each line whether it can be paid in cash', async () => {
-  expect(await answers()).toEqual({})
-  const possible = await inCart()
-  const sent = await inCart({ allowsCollection: false })
-  const dear = await inCart({ priceMinor: 500_020_000n })
-  const dollars = await inCart({ currency: 'USD', priceMinor: 200_00n })
-  const other = await inCart({}, ann)
-  expect(await answers()).toEqual({
-    [possible]: 'possible',
-    [sent]: 'not_collected',
-    [dear]: 'too_dear',
-    [dollars]: 'possible',
-    [other]: 'other',
-  })
+test('a cart says for each seller whether it can be paid in cash', async () => {
+  const cash = async () => {
+    const { body } = await buyer.client.get<CheckoutQuote>('/api/cart/quote')
+    return body.blocks.map((block) => block.cash)
+  }
+  expect(await cash()).toEqual([])
+  await inCart()
+  await inCart({ currency: 'USD', priceMinor: 200_00n })
+  expect(await cash()).toEqual([true])
+  await inCart({}, ann)
+  expect(await cash()).toEqual([true, false])
+  await inCart({ priceMinor: 500_020_000n })
+  expect(await cash()).toEqual([false, false])
 })
 
 test('the checkout offers cash only if all of the cart can be paid so', async () => {
   const page = async () => (await buyer.client.fetch('/checkout')).text()
   await inCart()
-  expect(await page()).toContain('value="cash"')
-  await inCart({ allowsCollection: false })
   expect(await page()).not.toContain('value="cash"')
+  const html = async () => (await sendChoices(buyer.client, { ...inCash(), phone: '' })).text()
+  expect(await html()).toContain('value="cash"')
+  await inCart({}, ann)
+  expect(await html()).not.toContain('value="cash"')
 })
 
 test('an order in cash is collected, reserved and costs no delivery', async () => {
   await inCart()
   await inCart({ title: 'Enamel teapot' })
-  const answer = await pays('cash')
+  const answer = await sendChoices(buyer.client, inCash())
   const orders = await ordersOf(buyer)
   expect(await formLeadsTo(answer)).toBe(`/checkout/pay/${orders[0]!.checkoutId}`)
   expect(orders).toHaveLength(2)
@@ -160,14 +157,12 @@ test('an order in cash is collected, reserved and costs no delivery', async () =
   expect(text).toContain('You pay the seller in cash')
 })
 
-test('if the seller no longer takes cash, the order waits for a payment here', async () => {
+test('if the seller no longer takes cash, nothing is ordered', async () => {
   await inCart()
-  expect((await pays('cash')).status).toBe(303)
   await seller.client.put('/api/selling/cash', { accepts: false })
-  await inCart({ title: 'Enamel teapot' })
-  await formLeadsTo(await pays('cash'))
-  const teapot = { inCash: false, paymentMethod: 'ecocash_zwl' }
-  expect(await ordersOf(buyer)).toMatchObject([teapot, { inCash: true }])
+  const answer = await sendChoices(buyer.client, inCash())
+  expect(await answer.text()).toContain('This cannot be paid in cash now. Choose another method.')
+  expect(await ordersOf(buyer)).toEqual([])
 })
 
 test('changed limits of cash count at once', async () => {

@@ -136,7 +136,7 @@ test.each(parts)(
       for (const { text } of texts)
         if (
           directions.test(text) ||
-          text !== text.normalize('NFC') ||
+          !isNormal(text) ||
           (seen.includes(`${table}.${column}`) && !ink.test(text))
         )
           unreadable.push([table, column, text])
@@ -144,3 +144,9 @@ test.each(parts)(
     expect(unreadable).toEqual([])
   },
 )
+
+/** In JSON the letter of an escape and a combining mark after it are not one letter. */
+const isNormal = (text: string): boolean => {
+  const apart = text.replaceAll(/\\[nrtbf]/g, ' ')
+  return apart === apart.normalize('NFC')
+}

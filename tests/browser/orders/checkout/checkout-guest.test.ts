@@ -4,6 +4,7 @@ import { cartOf, addToCart, ordersOf } from '../../../support/money/carts.ts'
 import {
   fillAddress,
   input,
+  openAddress,
   paying,
   placeOrder,
   runs,
@@ -54,6 +55,7 @@ test('a guest who signs in at checkout keeps the merged cart and the typed form'
 
   await page.getByText('1 seller, 2 items').waitFor()
   expect(new URL(page.url()).pathname).toBe('/checkout')
+  await openAddress(page)
   expect(await input(page, 'Address').inputValue()).toBe('3 Main Street')
   expect(await input(page, 'First name').inputValue()).toBe('Rudo')
   await input(page, 'City').fill('Gweru')
@@ -81,6 +83,7 @@ test('an expired session leads to the sign-in, and nothing is lost', async () =>
   await page.unroute('**/api/orders')
   await signIn(page, rudo.form.username)
   await page.getByText('1 seller, 1 item').waitFor()
+  await openAddress(page)
   expect(await input(page, 'Address').inputValue()).toBe('14 Josiah Chinamano Ave')
   await placeOrder(page).click()
   await paying(page).waitFor()

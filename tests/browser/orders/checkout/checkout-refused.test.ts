@@ -5,6 +5,7 @@ import { cartOf, addToCart, ordersOf } from '../../../support/money/carts.ts'
 import {
   fillAddress,
   input,
+  openAddress,
   paying,
   placeOrder,
   runs,
@@ -173,6 +174,7 @@ test('a reload before the order keeps the typed text', async () => {
   await page.getByLabel('Currency').selectOption('USD')
   await page.reload()
   await runs(page)
+  await openAddress(page)
   expect(await input(page, 'Address').inputValue()).toBe('14 Josiah Chinamano Ave')
   expect(await input(page, 'EcoCash number').inputValue()).toBe('077 214 0412')
   expect(await page.getByRole('radio', { name: 'EcoCash (USD)' }).isChecked()).toBe(true)
@@ -191,7 +193,11 @@ test('text typed before hydration stays', async () => {
         await route.continue()
       })
       context.once('page', (opened) => {
-        void input(opened, 'Address').fill('3 Main Street').then(typed.resolve)
+        const change = opened.locator('summary', { hasText: 'Change' })
+        void change
+          .click()
+          .then(() => input(opened, 'Address').fill('3 Main Street'))
+          .then(typed.resolve)
       })
     },
   })

@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
+import {
+  inGroup,
+  postedChoices,
+  type CheckoutChoices,
+} from '../../../../contracts/orders/checkout-lines.rules.ts'
 import { newIdempotencyKey } from '../../../lib/api/api.ts'
 import type { PostedForm } from '../../../lib/api/posted-form.ts'
 import { checkoutFields, type CheckoutForm } from './checkout-form.rules.ts'
@@ -17,12 +22,12 @@ export interface CheckoutDraft {
   typed: Partial<CheckoutForm>
   /** Empty if none was chosen yet. */
   method: PaymentMethod
-  /** Lines that the buyer collects (`lineOf`). */
-  collected: string[]
+  /** How the buyer wants to get the items, by block. */
+  ways: CheckoutChoices['ways']
+  /** The codes that the buyer typed, by seller. */
+  coupons: CheckoutChoices['coupons']
   /** The size that the buyer wants, by line. */
   sizes: Record<string, string>
-  /** The buyer enters a coupon before paying. */
-  hasCoupon: boolean
 }
 
 const blank: CheckoutDraft = {
@@ -31,9 +36,9 @@ const blank: CheckoutDraft = {
   sent: false,
   typed: {},
   method: '',
-  collected: [],
+  ways: {},
+  coupons: {},
   sizes: {},
-  hasCoupon: false,
 }
 const storageKey = 'musika.checkout'
 const listeners = new Set<() => void>()
@@ -88,10 +93,6 @@ export function useCheckoutDraft(member: string | null, posted?: PostedForm): Ch
 
 /** What a form that was sent before scripts ran contains of a draft. */
 export function postedDraft({ values }: PostedForm): Partial<CheckoutDraft> {
-  const inGroup = (group: string) =>
-    Object.entries(values).flatMap(([field, value]) =>
-      field.startsWith(`${group}.`) ? [[field.slice(group.length + 1), value] as const] : [],
-    )
   return {
     checkoutId: values['checkoutId'] ?? '',
     sent: Boolean(values['checkoutId']),
@@ -99,8 +100,8 @@ export function postedDraft({ values }: PostedForm): Partial<CheckoutDraft> {
       checkoutFields.flatMap((name) => (name in values ? [[name, values[name]]] : [])),
     ),
     method: values['paymentMethod'] ?? '',
-    collected: inGroup('collect').map(([line]) => line),
-    sizes: Object.fromEntries(inGroup('size')),
+    ...postedChoices(values),
+    sizes: inGroup(values, 'size'),
   }
 }
 
@@ -112,7 +113,7 @@ export function storeDraft(member: string | null, change: Partial<CheckoutDraft>
 /** Ends this checkout. The typed fields stay for the next one. */
 export function endDraft(member: string, checkoutId: string): void {
   if (visibleTo(member, current()).checkoutId !== checkoutId) return
-  storeDraft(member, { checkoutId: '', sent: false, collected: [], sizes: {}, hasCoupon: false })
+  storeDraft(member, { checkoutId: '', sent: false, ways: {}, coupons: {}, sizes: {} })
 }
 
 /** A random UUID for a checkout. `crypto.randomUUID` is missing on pages without HTTPS. */

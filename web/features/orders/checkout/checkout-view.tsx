@@ -1,49 +1,50 @@
 import * as ordersText from '#messages/orders'
+import * as checkoutText from '#messages/orders/checkout'
 import { rich } from '../../../lib/rich.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
-import type { CartCash } from '../../../../contracts/orders/cash.ts'
 import {
   lineOf,
-  checkoutFigures,
-  isCollected,
-  lineFigures,
+  quotedAmounts,
   shownLine,
 } from '../../../../contracts/orders/checkout-lines.rules.ts'
-import { withCombinedDelivery } from '../../../../contracts/orders/combined-delivery.rules.ts'
+import type { CheckoutQuote } from '../../../../contracts/orders/checkout.ts'
 import { ButtonLink } from '../../../lib/link.tsx'
-import { CombinedSaving } from '../../../lib/money/combined-saving.tsx'
-import { usdOfLines } from '../../../lib/money/listing-usd.ts'
+import { methodOf } from '../../../../contracts/currencies/currencies.ts'
+import { formatMoney } from '../../../lib/money/format.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { formKeyKey, usePostedForm } from '../../../lib/api/posted-form.ts'
 import { useSession } from '../../../lib/account/session.ts'
 import { promptSignIn, registerHref } from '../../../lib/account/sign-in-prompt.ts'
-import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { OrderList } from './checkout-done.tsx'
 import { checkoutIdOf, postedDraft, storeDraft, useCheckoutDraft } from './checkout-draft.ts'
-import { accountQuery, cartCashQuery } from './checkout.queries.ts'
+import { accountQuery } from './checkout.queries.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import type { PaymentWay } from './payment-way.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { ShippingSection } from './shipping-section.tsx'
-import { useCartTo } from './use-cart-to.ts'
-import { useCheckoutForm } from './use-checkout-form.ts'
+import { BlockCoupon, SellerBlock } from './seller-block.tsx'
+import { SummaryLine } from './summary-line.tsx'
+import { useCheckoutForm, type CheckoutFormState } from './use-checkout-form.ts'
+import { useQuote } from './use-quote.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { ButtonRow, PageHeading, Panel } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
+import * as totalStyles from '../../../ui/patterns/total.module.css'
 import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 interface CheckoutViewProps {
   cart: readonly CartItem[]
-  /** Reads the cart again, with the costs of its delivery to a city. */
-  readCart: (city: string) => Promise<CartItem[]>
+  /** Reads the cart again. */
+  readCart: () => Promise<CartItem[]>
   onQuantity: (item: CartItem, quantity: number) => void
   onRemove: (item: CartItem) => void
   onEdit: () => void
@@ -53,28 +54,32 @@ interface CheckoutViewProps {
 
 /** The checkout on one page: address, payment, summary. */
 export function CheckoutView(props: CheckoutViewProps) {
-  const { cart, readCart, onQuantity, onRemove, onEdit, onPlaced } = props
+  const { cart: items, readCart, onQuantity, onRemove, onEdit, onPlaced } = props
   const user = useSession()
   const member = user?.id ?? null
-  const { rate } = useSite()
   const posted = usePostedForm('checkout')
   const draft = useCheckoutDraft(member, posted)
   const { data } = useQuery({ ...accountQuery, enabled: user !== null })
   const account = user ? data : undefined
-  const { data: cash } = useQuery({ ...cartCashQuery, enabled: user !== null })
-  const form = useCheckoutForm(user, draft, account, posted, cashLinesOf(cart, cash))
-  const { collected } = form
-  const { items, props: cityProps } = useCartTo(cart, form.values.city)
+  const { quote, failed, isCurrent, cityProps } = useQuote(items, draft, account)
+  const form = useCheckoutForm(user, draft, account, posted, quote?.cash ?? false)
   const element = useRef<HTMLFormElement>(null)
 
   const { pending, placed, recovering, placeOrder, remarks, alert } = usePlaceOrder({
     items,
     draft,
     form,
-    readCart: () => readCart(form.values.city.trim()),
+    quote: isCurrent ? quote : undefined,
+    readCart,
     onPlaced,
-    onBadField: (name) => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+    onBadField: focusOn,
+    onBadChoice: focusOn,
   })
+  function focusOn(name: string) {
+    const field = element.current?.querySelector<HTMLElement>(`[name="${name}"]`)
+    field?.closest('details')?.setAttribute('open', '')
+    field?.focus()
+  }
 
   // The page was reloaded between the last order and its confirmation.
   const recovered = items.length === 0 && placed.length > 0 && !pending
@@ -96,27 +101,33 @@ export function CheckoutView(props: CheckoutViewProps) {
     event.preventDefault()
     placeOrder()
   }
-  function collect(line: string, wanted: boolean) {
-    const others = collected.filter((id) => id !== line)
-    storeDraft(member, {
-      collected: wanted ? [...others, line] : others,
-      // Only what is collected is paid in cash.
-      ...(form.inCash && !wanted && { method: '' }),
-    })
-  }
-
-  const together = withCombinedDelivery(items, collected, rate)
-  const lines = together.filter((item) => item.available)
-  const figures = checkoutFigures(
-    lines.map((item) => lineFigures(item, isCollected(item, collected))),
-  )
-  const usd = usdOfLines(
-    lines.map((item) => ({ ...item, collect: isCollected(item, collected) })),
-    rate,
-  )
   const closed = form.methods.length === 0
-  if (recovered || (items.length === 0 && recovering)) return <CheckoutSkeleton />
+  if (failed)
+    return (
+      <ErrorState
+        level={1}
+        title={ordersText.failedToFetchCart}
+        detail={ordersText.checkYourDataOrSignal}
+        {...failed}
+      />
+    )
+  if (recovered || (items.length === 0 && recovering) || !quote) return <CheckoutSkeleton />
   if (items.length === 0 && !pending) return <EmptyCheckout />
+  const lineOfItem = (item: CartItem) => (
+    <SummaryLine
+      key={item.id}
+      item={item}
+      line={quote.lines.find(({ line }) => line === lineOf(item))}
+      size={draft.sizes[lineOf(item)] ?? ''}
+      remark={remarks[lineOf(item)]}
+      disabled={pending}
+      onSize={(size) => storeDraft(member, { sizes: { ...draft.sizes, [lineOf(item)]: size } })}
+      onQuantity={(quantity) => onQuantity(item, quantity)}
+      onRemove={() => onRemove(item)}
+    />
+  )
+  const shown = new Set(quote.blocks.flatMap(({ lines }) => lines))
+  const others = items.filter((item) => !shown.has(lineOf(item)))
   return (
     <>
       <PageHeading>
@@ -132,7 +143,7 @@ export function CheckoutView(props: CheckoutViewProps) {
         onSubmit={submit}
         {...cityProps}
       >
-        <PlainFields items={items} checkoutId={draft.checkoutId} />
+        <PlainFields items={items} checkoutId={draft.checkoutId} quote={quote} />
         <div>
           {!user && <SignInFirst />}
           {placed.length > 0 && (
@@ -146,35 +157,59 @@ export function CheckoutView(props: CheckoutViewProps) {
           ) : (
             <>
               <ShippingSection form={form} addresses={account?.addresses ?? []} />
-              <PaymentSection form={form} figures={figures} usd={usd} />
+              {quote.blocks.map((block, index) => {
+                const own = items.filter((item) => block.lines.includes(lineOf(item)))
+                const { sellerId } = block
+                const isFirst = quote.blocks.findIndex((of) => of.sellerId === sellerId) === index
+                return (
+                  <SellerBlock
+                    key={block.id}
+                    block={block}
+                    quote={quote}
+                    items={own}
+                    city={form.values.city}
+                    disabled={pending}
+                    tried={form.tried}
+                    onChoose={(choice) => form.choose(block.id, choice)}
+                    coupon={
+                      isFirst && (
+                        <BlockCoupon
+                          sellerId={sellerId}
+                          seller={own[0]?.product.seller.username ?? ''}
+                          coupon={quote.coupons.find((of) => of.sellerId === sellerId)}
+                          base={quote.base}
+                          code={draft.coupons[sellerId] ?? ''}
+                          disabled={pending}
+                          isMember={user !== null}
+                          onCode={(code) => form.setCoupon(sellerId, code)}
+                        />
+                      )
+                    }
+                  >
+                    {own.map(lineOfItem)}
+                  </SellerBlock>
+                )
+              })}
+              {others.length > 0 && (
+                <section className={formStyles.section} aria-labelledby="others-heading">
+                  <h2 id="others-heading">{checkoutText.notOrdered}</h2>
+                  <ul className={`${totalStyles.rows} ${orderSummaryStyles.lines}`}>
+                    {others.map(lineOfItem)}
+                  </ul>
+                </section>
+              )}
+              <PaymentSection form={form} quote={quote} />
             </>
           )}
         </div>
         <OrderSummary
-          items={together}
-          saving={
-            <CombinedSaving
-              costs={together.flatMap((item, at) =>
-                item.available && !isCollected(item, collected)
-                  ? [[items[at]!.product.shippingCost, item.product.shippingCost] as const]
-                  : [],
-              )}
-              base={figures.base}
-            />
-          }
-          figures={figures}
-          usd={usd}
-          collected={collected}
+          items={items}
+          quote={quote}
+          amount={amountOf(quote, form)}
           inCash={form.inCash}
-          remarks={remarks}
           alert={alert ?? (pending ? undefined : form.alert)}
-          pending={pending}
+          pending={pending || !isCurrent}
           closed={closed}
-          sizes={draft.sizes}
-          onCollect={collect}
-          onSize={(line, size) => storeDraft(member, { sizes: { ...draft.sizes, [line]: size } })}
-          onQuantity={onQuantity}
-          onRemove={onRemove}
           onEdit={onEdit}
         />
       </form>
@@ -182,24 +217,32 @@ export function CheckoutView(props: CheckoutViewProps) {
   )
 }
 
-/** The lines that are paid in cash if the buyer chooses it: all that can be ordered, or none if one of them cannot. */
-function cashLinesOf(
-  items: readonly CartItem[],
-  cash: readonly CartCash[] = [],
-): string[] | undefined {
-  const possible = new Set(cash.filter((one) => one.cash === 'possible').map(({ line }) => line))
-  const lines = items.filter((item) => item.available).map((item): string => lineOf(item))
-  return lines.length > 0 && lines.every((line) => possible.has(line)) ? lines : undefined
+/** What the buyer pays with the chosen method. */
+const amountOf = ({ amounts, total, base }: CheckoutQuote, form: CheckoutFormState): string => {
+  const { currency } = methodOf(form.method)
+  return form.inCash ? formatMoney(total, base) : formatMoney(amounts[currency] ?? '0', currency)
 }
 
 /** The hidden fields of the form that the server handles before scripts run. */
-function PlainFields({ items, checkoutId }: { items: readonly CartItem[]; checkoutId: string }) {
+function PlainFields({
+  items,
+  checkoutId,
+  quote,
+}: {
+  items: readonly CartItem[]
+  checkoutId: string
+  quote: CheckoutQuote
+}) {
   const key = useQueryClient().getQueryData<string>(formKeyKey) ?? ''
   const lines = items.map((item) => [`line.${lineOf(item)}`, shownLine(item)] as const)
   return (
     <FormFields
       form="checkout"
-      values={{ checkoutId: checkoutId || checkoutIdOf(key), ...Object.fromEntries(lines) }}
+      values={{
+        checkoutId: checkoutId || checkoutIdOf(key),
+        quoted: quotedAmounts(quote),
+        ...Object.fromEntries(lines),
+      }}
     />
   )
 }

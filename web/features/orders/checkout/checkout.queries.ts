@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CartCash } from '../../../../contracts/orders/cash.ts'
-import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import type { CheckoutQuote } from '../../../../contracts/orders/checkout.ts'
+import {
+  quoteQuery,
+  type CheckoutChoices,
+} from '../../../../contracts/orders/checkout-lines.rules.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { Account } from '../../../../contracts/accounts/profile.ts'
 import { read, readList } from '../../../lib/api/query-client.ts'
@@ -11,18 +14,14 @@ export const accountQuery = queryOptions({
   queryFn: read<Account>('/api/account'),
 })
 
-/** Whether the lines of the member's cart can be paid in cash. */
-export const cartCashQuery = queryOptions({
-  queryKey: ['cart', 'cash'],
-  queryFn: read<CartCash[]>('/api/cart/cash'),
-})
-
-/** The visitor's cart with the costs of its delivery to a city. */
-export const cartToQuery = (city: string) =>
-  queryOptions({
-    queryKey: ['cart', 'to', city],
-    queryFn: read<CartItem[]>('/api/cart', city ? { city } : {}),
+/** What the visitor's cart costs with these choices, sent to a city. */
+export const quoteOf = (choices: CheckoutChoices, city: string) => {
+  const query = { ...(city && { city }), ...quoteQuery(choices) }
+  return queryOptions({
+    queryKey: ['cart', 'quote', query],
+    queryFn: read<CheckoutQuote>('/api/cart/quote', query),
   })
+}
 
 /** The newest orders, which include all of a checkout. */
 const newest = { limit: 100 }

@@ -1,20 +1,19 @@
-import type { ReactNode } from 'react'
 import { rich } from '../../../lib/rich.ts'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import * as ordersText from '#messages/orders'
+import * as couponsText from '#messages/orders/coupons'
 import { useBlocked } from '../../../lib/api/connection.ts'
-import { formatRate, formatMoney } from '../../../lib/money/format.ts'
+import { formatRate, formatMoney, formatUsd } from '../../../lib/money/format.ts'
 import { HeldLine } from '../../../lib/money/held-line.tsx'
 import { TextLink } from '../../../lib/link.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import {
-  lineOf,
-  isCollected,
-  type LineFigures,
-} from '../../../../contracts/orders/checkout-lines.rules.ts'
-import { SummaryLine } from './summary-line.tsx'
+import { lineOf } from '../../../../contracts/orders/checkout-lines.rules.ts'
+import type { CheckoutBlock, CheckoutQuote } from '../../../../contracts/orders/checkout.ts'
+import { useScripts } from '../../../lib/device/use-scripts.ts'
+import { unbroken } from '../../../ui/unbroken.ts'
+import { wayText } from './seller-block.tsx'
 import { Panel, Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as checkoutStyles from '../../../ui/patterns/checkout.module.css'
@@ -23,37 +22,25 @@ import * as totalStyles from '../../../ui/patterns/total.module.css'
 import * as priceStyles from '../../../ui/price.module.css'
 
 interface OrderSummaryProps {
-  /** With the costs of their deliveries together. */
   items: readonly CartItem[]
-  saving: ReactNode
-  figures: LineFigures
-  /** The total in dollars. */
-  usd: string
-  collected: readonly string[]
+  quote: CheckoutQuote
+  /** With the currency, in that of the chosen method. */
+  amount: string
   /** Nothing is paid here, so no money is held. */
   inCash: boolean
-  /** The size that the buyer wants, by line (`lineOf`). */
-  sizes: Readonly<Record<string, string>>
-  remarks: Readonly<Record<string, string>>
   alert: string | undefined
   pending: boolean
   /** Payments are closed, so nothing can be ordered. */
   closed: boolean
-  onCollect: (line: string, collect: boolean) => void
-  onSize: (line: string, size: string) => void
-  onQuantity: (item: CartItem, quantity: number) => void
-  onRemove: (item: CartItem) => void
   onEdit: () => void
 }
 
-/** The lines, their cost in both currencies, and "Place Order". */
+/** The items by seller with their delivery, the total in both currencies, and "Place Order". */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { items, saving, figures, usd, collected, sizes, remarks, alert, pending, closed } = props
-  const { onCollect, onSize, onQuantity, onRemove, onEdit } = props
+  const { items, quote, amount, alert, pending, closed, onEdit } = props
   const { rate } = useSite()
   const blocked = useBlocked()
-  const { base } = figures
-  const free = Number(figures.shipping) === 0
+  const { base } = quote
   return (
     <Panel
       as="aside"
@@ -73,41 +60,34 @@ export function OrderSummary(props: OrderSummaryProps) {
           {ordersText.editCart}
         </TextLink>
       </div>
-      <ul className={`${totalStyles.rows} ${orderSummaryStyles.rows} ${checkoutStyles.rows}`}>
-        {items.map((item) => (
-          <SummaryLine
-            key={item.id}
-            item={item}
-            collect={isCollected(item, collected)}
-            size={sizes[lineOf(item)] ?? ''}
-            remark={remarks[lineOf(item)]}
-            disabled={pending}
-            onCollect={(collect) => onCollect(lineOf(item), collect)}
-            onSize={(size) => onSize(lineOf(item), size)}
-            onQuantity={(quantity) => onQuantity(item, quantity)}
-            onRemove={() => onRemove(item)}
-          />
-        ))}
-      </ul>
-      <dl className={`${totalStyles.total} ${checkoutStyles.total}`}>
-        <div>
-          <dt>{ordersText.subtotal}</dt>
-          <dd>{formatMoney(figures.goods, base)}</dd>
-        </div>
-        <div>
-          <dt>
-            {ordersText.shipping}
-            {saving}
-          </dt>
-          <dd className={free ? priceStyles.free : undefined}>
-            {free ? ordersText.free : formatMoney(figures.shipping, base)}
-          </dd>
-        </div>
+      {quote.blocks.map((block) => (
+        <BlockSummary
+          key={block.id}
+          block={block}
+          quote={quote}
+          items={items.filter((item) => block.lines.includes(lineOf(item)))}
+        />
+      ))}
+      <dl className={totalStyles.total}>
+        {quote.coupons.map(
+          ({ sellerId, code, discount }) =>
+            Number(discount) > 0 && (
+              <div key={sellerId}>
+                <dt>{couponsText.couponCode({ code })}</dt>
+                <dd>{`−${formatMoney(discount, base)}`}</dd>
+              </div>
+            ),
+        )}
         <div className={totalStyles.grand}>
           <dt>{ordersText.total}</dt>
           <dd>
-            {formatMoney(figures.total, base)}
-            <small>{ordersText.usdAt1UsdRate({ usd, rate: formatRate(rate, base) })}</small>
+            {formatMoney(quote.total, base)}
+            <small>
+              {ordersText.usdAt1UsdRate({
+                usd: formatUsd(quote.totalUsd),
+                rate: formatRate(rate, base),
+              })}
+            </small>
           </dd>
         </div>
       </dl>
@@ -119,24 +99,74 @@ export function OrderSummary(props: OrderSummaryProps) {
           {alert}
         </Alert>
       )}
-      <Button
-        className={`${orderSummaryStyles.button} ${checkoutStyles.button}`}
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        disabled={closed}
-        pending={pending}
-        blocked={blocked}
-        pendingText={ordersText.placingOrder}
-      >
-        {ordersText.checkoutButton}
-      </Button>
+      <div className={checkoutStyles.dock} data-dock>
+        <Button
+          className={orderSummaryStyles.button}
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          disabled={closed}
+          pending={pending}
+          blocked={blocked}
+          pendingText={ordersText.placingOrder}
+        >
+          {ordersText.checkoutButton}
+          <ScriptedAmount amount={amount} />
+        </Button>
+      </div>
       <p className={checkoutStyles.terms}>
         {rich(ordersText.byPlacingOrderYouAccept, {
           link: <TextLink className={orderSummaryStyles.link} href="/terms" />,
         })}
       </p>
     </Panel>
+  )
+}
+
+/** The amount on the button, which cannot follow the choices before scripts run. */
+function ScriptedAmount({ amount }: { amount: string }) {
+  return useScripts() ? <span>{`· ${amount}`}</span> : null
+}
+
+/** The items of a block, and what their delivery costs. */
+function BlockSummary({
+  block,
+  quote,
+  items,
+}: {
+  block: CheckoutBlock
+  quote: CheckoutQuote
+  items: readonly CartItem[]
+}) {
+  const { base } = quote
+  const chosen = block.ways.find(({ way }) => way === block.way)
+  const [first] = items
+  if (!first) return null
+  return (
+    <dl className={totalStyles.total} aria-label={first.product.seller.username}>
+      <div>
+        <dt>
+          <b>{first.product.seller.username}</b>
+        </dt>
+      </div>
+      {items.map((item) => {
+        const line = quote.lines.find((of) => of.line === lineOf(item))
+        return (
+          <div key={item.id}>
+            <dt>{unbroken(item.product.title)}</dt>
+            <dd>{line && formatMoney(line.goods, base)}</dd>
+          </div>
+        )
+      })}
+      {chosen && (
+        <div>
+          <dt>{wayText(chosen.way, first.product.location)}</dt>
+          <dd className={Number(chosen.cost) === 0 ? priceStyles.free : undefined}>
+            {Number(chosen.cost) === 0 ? ordersText.free : formatMoney(chosen.cost, base)}
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }

@@ -1,5 +1,5 @@
 import * as ordersText from '#messages/orders'
-import * as couponsText from '#messages/orders/coupons'
+import * as checkoutText from '#messages/orders/checkout'
 import { rich } from '../../../lib/rich.ts'
 import {
   localCurrency,
@@ -13,10 +13,9 @@ import { cashChoice } from '../../../../contracts/orders/cash.ts'
 import { providers } from '../../../../contracts/payments/providers.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { formatMoney, minorIn, moneyIn } from '../../../lib/money/format.ts'
+import { formatMoney } from '../../../lib/money/format.ts'
 import { WalletNote, type Sum } from '../../../lib/money/wallet-note.tsx'
 import { useSite } from '../../../lib/site.ts'
-import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -26,7 +25,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { currencyOf, inCurrency, paidCurrencies } from './payment-choice.rules.ts'
 import { PhoneInput } from './phone-input.tsx'
 import { tidied } from '../../../lib/account/phone-spelling.rules.ts'
-import type { LineFigures } from '../../../../contracts/orders/checkout-lines.rules.ts'
+import type { CheckoutQuote } from '../../../../contracts/orders/checkout.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 import { OtherWallet, usePlainWallet } from '../../../lib/money/plain-wallet.tsx'
 import { iconOf } from '../../../lib/money/provider-icons.ts'
@@ -38,26 +37,23 @@ import * as formStyles from '../../../ui/patterns/form.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 import * as noteStyles from '../../../ui/states/note.module.css'
 
-/** Currency, payment method and wallet number, with an explanation of the next step. `usd` is the total in dollars. */
+/** Currency, payment method and wallet number, with an explanation of the next step. */
 export function PaymentSection({
   form,
-  figures,
-  usd,
+  quote: { amounts, total, base },
 }: {
   form: CheckoutFormState
-  figures: LineFigures
-  usd: string
+  quote: CheckoutQuote
 }) {
-  const { methods, method, setMethod, inCash, hasCoupon, setHasCoupon } = form
+  const { methods, method, setMethod, inCash } = form
   const { values, errors, phoneField } = form
-  const { rate } = useSite()
   const plainWallet = usePlainWallet(methods)
   const wallet = (inCash ? undefined : walletOf(method)) ?? plainWallet
   const { phone, mobileMoneyNumber } = values
   const same = phone !== '' && tidied(phone) === tidied(mobileMoneyNumber)
   return (
     <section className={formStyles.section} aria-labelledby="payment-heading">
-      <h2 id="payment-heading">{ordersText.payment}</h2>
+      <h2 id="payment-heading">{checkoutText.payWith}</h2>
       <Field label={ordersText.currency} className={connectionStyles.needsScripts}>
         <Select
           value={currencyOf(method)}
@@ -79,11 +75,7 @@ export function PaymentSection({
               onChange={() => setMethod(id)}
               label={methodOf(id).label}
               detail={methodDetail(id)}
-              end={
-                currencyOf(id) === 'USD'
-                  ? usd
-                  : moneyIn(currencyOf(id), figures.total, figures.base, rate)
-              }
+              end={amountText(amounts, currencyOf(id))}
             />
           ))}
           {form.offersCash && (
@@ -94,7 +86,7 @@ export function PaymentSection({
               onChange={() => setMethod(cashChoice)}
               label={ordersText.cashAtCheckout}
               detail={ordersText.cashAtCheckoutDetail}
-              end={formatMoney(figures.goods, figures.base)}
+              end={formatMoney(total, base)}
             />
           )}
         </div>
@@ -116,22 +108,7 @@ export function PaymentSection({
           <OtherWallet methods={methods} />
         </Field>
       )}
-      {!inCash && (
-        <Checkbox
-          className={connectionStyles.needsScripts}
-          checked={hasCoupon}
-          onChange={(event) => setHasCoupon(event.currentTarget.checked)}
-        >
-          {couponsText.iHaveCoupon}
-        </Checkbox>
-      )}
-      {inCash ? (
-        <CashNext />
-      ) : hasCoupon ? (
-        <CouponNext />
-      ) : (
-        <NextStep method={method} figures={figures} />
-      )}
+      {inCash ? <CashNext /> : <NextStep method={method} amounts={amounts} />}
     </section>
   )
 }
@@ -142,23 +119,22 @@ const CashNext = () => (
   </Alert>
 )
 
-const CouponNext = () => (
-  <Alert icon="info">
-    <b>{ordersText.whatHappensNext}</b> {couponsText.enteredOnNextPage}
-  </Alert>
-)
-
 const minute = 60_000
 
-/** The total in the currency of the method, and in the other one in which amounts are shown. */
-const sumsOf = ({ total, base }: LineFigures, currency: CurrencyCode, rate: number): Sum[] =>
-  [...new Set([currency, currency === 'USD' ? localCurrency() : 'USD'])].map((code) => ({
-    minor: minorIn(minorOf(total, base) ?? 0n, base, code, rate),
-    currency: code,
-  }))
+type Amounts = CheckoutQuote['amounts']
 
-function NextStep({ method, figures }: { method: PaymentMethod; figures: LineFigures }) {
-  const { payments, simulatedPayments, bankTransferHours, rate } = useSite()
+const amountText = (amounts: Amounts, currency: CurrencyCode): string =>
+  formatMoney(amounts[currency] ?? '0', currency)
+
+/** What is owed in the currency of the method, and in the other one in which amounts are shown. */
+const sumsOf = (amounts: Amounts, currency: CurrencyCode): Sum[] =>
+  [...new Set([currency, currency === 'USD' ? localCurrency() : 'USD'])].flatMap((code) => {
+    const minor = minorOf(amounts[code] ?? '', code)
+    return minor === undefined ? [] : [{ minor, currency: code }]
+  })
+
+function NextStep({ method, amounts }: { method: PaymentMethod; amounts: Amounts }) {
+  const { payments, simulatedPayments, bankTransferHours } = useSite()
   const { kind } = providers[methodOf(method).provider]
   const heldUntil = useNow(minute) + bankTransferHours * 60 * minute
   return (
@@ -176,7 +152,7 @@ function NextStep({ method, figures }: { method: PaymentMethod; figures: LineFig
       </Alert>
       {kind === 'wallet' && (
         <Alert icon="wallet">
-          <WalletNote sums={sumsOf(figures, currencyOf(method), rate)} />
+          <WalletNote sums={sumsOf(amounts, currencyOf(method))} />
         </Alert>
       )}
       {simulatedPayments && (

@@ -6,6 +6,6 @@ export interface PaymentWay {
   phone?: string
   /** In cash at the collection; nothing is paid here. */
   inCash?: boolean
-  /** With a coupon, which is entered on the page for paying. */
-  hasCoupon?: boolean
+  /** What the buyer saw. */
+  amount?: string | undefined
 }

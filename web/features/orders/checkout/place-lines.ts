@@ -1,4 +1,5 @@
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import type { CheckoutQuote } from '../../../../contracts/orders/checkout.ts'
 import {
   lineOf,
   isLineError,
@@ -26,11 +27,12 @@ export interface Placement {
 export async function placeLines(
   items: readonly CartItem[],
   purchase: Purchase,
+  quote: CheckoutQuote,
 ): Promise<Placement> {
   const placement: Placement = { orders: [], refusals: {} }
   for (const item of items) {
     try {
-      placement.orders.push(await placeLine(item, purchase))
+      placement.orders.push(await placeLine(item, purchase, quote))
     } catch (error) {
       if (!(error instanceof ApiError) || !isLineError(error.code, error.fields))
         return { ...placement, stopped: error }
@@ -40,8 +42,8 @@ export async function placeLines(
   return placement
 }
 
-const placeLine = (item: CartItem, purchase: Purchase): Promise<Order> =>
-  api.post<Order>('/api/orders', orderOfLine(item, purchase), {
+const placeLine = (item: CartItem, purchase: Purchase, quote: CheckoutQuote): Promise<Order> =>
+  api.post<Order>('/api/orders', orderOfLine(item, purchase, quote), {
     idempotencyKey: `${purchase.checkoutId}.${lineOf(item)}`,
   })
 
@@ -55,7 +57,8 @@ function reasonOfLine(error: ApiError): string {
     })
   }
   if (code === 'sold_out') return stockText((body as { available?: number }).available ?? 0)
-  return fields['quantity'] ?? fields['collect'] ?? reasonOf(error, ordersText.checkoutFailedText)
+  const { quantity, collect, depotId, pointId } = fields
+  return quantity ?? collect ?? depotId ?? pointId ?? reasonOf(error, ordersText.checkoutFailedText)
 }
 
 /** The remaining stock of an item, as a text. */

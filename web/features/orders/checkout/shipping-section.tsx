@@ -1,12 +1,18 @@
 import * as ordersText from '#messages/orders'
+import * as checkoutText from '#messages/orders/checkout'
+import { useState } from 'react'
 import type { SavedAddress } from '../../../../contracts/accounts/addresses.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
+import { readable } from '../../../lib/account/phone-spelling.rules.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { addressErrors } from './checkout-form.rules.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 import * as formStyles from '../../../ui/patterns/form.module.css'
+import * as sellerBlockStyles from './seller-block.module.css'
 import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
 
 interface ShippingSectionProps {
@@ -16,41 +22,67 @@ interface ShippingSectionProps {
 
 /** The recipient and the address. */
 export function ShippingSection({ form, addresses }: ShippingSectionProps) {
-  const { errors, field, phoneField } = form
+  const { errors, field, phoneField, values } = form
+  // Open while something is missing; once open it stays so.
+  const [isComplete] = useState(() => Object.keys(addressErrors(values)).length === 0)
+  const isWrong = Object.keys(errors).some((name) => name !== 'mobileMoneyNumber')
+  const [wasWrong, setWasWrong] = useState(false)
+  if (isWrong && !wasWrong) setWasWrong(true)
   return (
     <section
       className={`${orderSummaryStyles.section} ${formStyles.section}`}
       aria-labelledby="shipping-heading"
     >
-      <h2 id="shipping-heading">{ordersText.shippingAddress}</h2>
-      {addresses.length > 0 && <SavedAddresses form={form} addresses={addresses} />}
-      <div className={`${formStyles.twoFields} ${formStyles.keepsColumns}`}>
-        <Field label={ordersText.firstName} required error={errors.firstName}>
-          <TextInput {...field('firstName')} autoComplete="given-name" maxLength={limits.nameMax} />
-        </Field>
-        <Field label={ordersText.lastName} required error={errors.lastName}>
-          <TextInput {...field('lastName')} autoComplete="family-name" maxLength={limits.nameMax} />
-        </Field>
-      </div>
-      <Field label={ordersText.address} required error={errors.address}>
-        <TextInput
-          {...field('address')}
-          autoComplete="address-line1"
-          maxLength={limits.addressMax}
-        />
-      </Field>
-      <div className={formStyles.twoFields}>
-        <Field label={ordersText.city} required error={errors.city}>
+      <h2 id="shipping-heading">{checkoutText.deliverTo}</h2>
+      <details className={sellerBlockStyles.address} open={!isComplete || wasWrong || undefined}>
+        <summary hidden={!isComplete}>
+          <Icon name="house" size={20} />
+          <span>
+            {`${values.firstName} ${values.lastName}`}
+            <br />
+            {`${values.address}, ${values.city}`}
+            <br />
+            {readable(values.phone)}
+          </span>
+          <b>{checkoutText.change}</b>
+        </summary>
+        {addresses.length > 0 && <SavedAddresses form={form} addresses={addresses} />}
+        <div className={`${formStyles.twoFields} ${formStyles.keepsColumns}`}>
+          <Field label={ordersText.firstName} required error={errors.firstName}>
+            <TextInput
+              {...field('firstName')}
+              autoComplete="given-name"
+              maxLength={limits.nameMax}
+            />
+          </Field>
+          <Field label={ordersText.lastName} required error={errors.lastName}>
+            <TextInput
+              {...field('lastName')}
+              autoComplete="family-name"
+              maxLength={limits.nameMax}
+            />
+          </Field>
+        </div>
+        <Field label={ordersText.address} required error={errors.address}>
           <TextInput
-            {...field('city')}
-            autoComplete="address-level2"
+            {...field('address')}
+            autoComplete="address-line1"
             maxLength={limits.addressMax}
           />
         </Field>
-        <Field label={ordersText.phone} required error={errors.phone}>
-          <PhoneInput {...phoneField('phone')} autoComplete="tel" />
-        </Field>
-      </div>
+        <div className={formStyles.twoFields}>
+          <Field label={ordersText.city} required error={errors.city}>
+            <TextInput
+              {...field('city')}
+              autoComplete="address-level2"
+              maxLength={limits.addressMax}
+            />
+          </Field>
+          <Field label={ordersText.phone} required error={errors.phone}>
+            <PhoneInput {...phoneField('phone')} autoComplete="tel" />
+          </Field>
+        </div>
+      </details>
     </section>
   )
 }

@@ -1,21 +1,17 @@
 import * as ordersText from '#messages/orders'
-import * as courierText from '#messages/orders/courier'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import { offersSizes } from '../../../../contracts/products/sizes.rules.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import { cannotBuyText } from '../../../lib/money/cannot-buy.ts'
-import { formatMoney } from '../../../lib/money/format.ts'
+import { formatMoney, formatUsd } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
-import { usdOfLines } from '../../../lib/money/listing-usd.ts'
-import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { lineOf, lineFigures } from '../../../../contracts/orders/checkout-lines.rules.ts'
+import { lineOf } from '../../../../contracts/orders/checkout-lines.rules.ts'
+import type { CheckoutQuote } from '../../../../contracts/orders/checkout.ts'
 import { stockText } from './place-lines.ts'
 import { ButtonRow } from '../../../ui/layout.tsx'
 import { unbroken } from '../../../ui/unbroken.ts'
@@ -26,24 +22,22 @@ import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 interface SummaryLineProps {
   item: CartItem
-  collect: boolean
+  /** What it costs; absent if it cannot be ordered. */
+  line: CheckoutQuote['lines'][number] | undefined
   /** The size that the buyer wants. */
   size: string
   /** The reason why it was not ordered, or its change. */
   remark: string | undefined
   disabled: boolean
-  onCollect: (collect: boolean) => void
   onSize: (size: string) => void
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-/** One line of the order: item, quantity, its total in both currencies, and its delivery. */
+/** One line of the order: item, quantity, and its total in both currencies. */
 export function SummaryLine(props: SummaryLineProps) {
-  const { item, collect, size, remark, disabled, onCollect, onSize } = props
-  const { rate } = useSite()
+  const { item, line, size, remark, disabled, onSize } = props
   const { product, quantity, available } = item
-  const { goods, shipping } = lineFigures(item, collect)
   const [cover] = product.images
   const hasSizes = available && !item.variantId && offersSizes(product.title)
   return (
@@ -58,7 +52,6 @@ export function SummaryLine(props: SummaryLineProps) {
       <div>
         <Link href={`/product/${product.id}`}>{unbroken(product.title)}</Link>
         <small>{`${quantity} × ${formatMoney(product.price, product.base)}`}</small>
-        {available && <small>{shippingText(shipping, product.base, { collect, item })}</small>}
       </div>
       <p
         className={
@@ -67,10 +60,10 @@ export function SummaryLine(props: SummaryLineProps) {
             : `${totalStyles.amount} ${orderSummaryStyles.amount} ${orderSummaryStyles.off}`
         }
       >
-        {formatMoney(goods, product.base)}
-        <small>{usdOfLines([{ product, quantity, collect: true }], rate)}</small>
+        {formatMoney(line?.goods ?? product.price, product.base)}
+        {line && <small>{formatUsd(line.goodsUsd)}</small>}
       </p>
-      {(remark || !available || product.allowsCollection || hasSizes) && (
+      {(remark || !available || hasSizes) && (
         <div className={orderSummaryStyles.more}>
           {remark && <Remark text={remark} />}
           {!available && <Shortage {...props} />}
@@ -85,26 +78,6 @@ export function SummaryLine(props: SummaryLineProps) {
                 onChange={(event) => onSize(event.currentTarget.value)}
               />
             </Field>
-          )}
-          {available && product.allowsCollection && (
-            <Checkbox
-              className={orderSummaryStyles.check}
-              name={`collect.${lineOf(item)}`}
-              // Scripts show the new total.
-              data-scripts=""
-              checked={collect}
-              disabled={disabled || product.collectionOnly}
-              onChange={(event) => onCollect(event.currentTarget.checked)}
-            >
-              <span>
-                {product.location
-                  ? ordersText.collectInLocation({ location: product.location })
-                  : ordersText.collectFromSeller}
-                <small>
-                  {ordersText.fromUsernameNoShipping({ username: product.seller.username })}
-                </small>
-              </span>
-            </Checkbox>
           )}
         </div>
       )}
@@ -157,23 +130,4 @@ function Shortage({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
       </ButtonRow>
     </>
   )
-}
-
-function shippingText(
-  shipping: string,
-  base: CurrencyCode,
-  { collect, item: { courier } }: { collect: boolean; item: CartItem },
-): string {
-  if (collect) return ordersText.youCollectIt
-  if (courier && !courier.delivers)
-    return courierText.noCourierTo({
-      city: courier.city ?? '',
-      other: courier.bus || courier.pickup ? 'yes' : 'other',
-    })
-  if (Number(shipping) === 0) return ordersText.freeShipping
-  // The amount stays in one piece in this narrow column.
-  const amount = formatMoney(shipping, base).replace(' ', '\u00a0')
-  return courier?.city
-    ? courierText.shippingTo({ shipping: amount, city: courier.city })
-    : ordersText.shippingShipping({ shipping: amount })
 }

@@ -3,7 +3,7 @@ import type { SavedAddress } from '../../../../contracts/accounts/addresses.ts'
 import type { User } from '../../../../contracts/accounts/accounts.ts'
 import type { Account } from '../../../../contracts/accounts/profile.ts'
 import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
-import type { Purchase } from '../../../../contracts/orders/checkout-lines.rules.ts'
+import type { Purchase, WayChoice } from '../../../../contracts/orders/checkout-lines.rules.ts'
 import { cashChoice } from '../../../../contracts/orders/cash.ts'
 import {
   addressErrors,
@@ -28,15 +28,14 @@ export function useCheckoutForm(
   draft: CheckoutDraft,
   account: Account | undefined,
   posted: PostedForm | undefined,
-  /** The lines that are collected if the buyer pays in cash; undefined if they cannot. */
-  cashLines: readonly string[] | undefined,
+  /** All of the cart is collected and can be paid in cash. */
+  offersCash: boolean,
 ) {
   const member = user?.id ?? null
   const values: CheckoutForm = { ...known(user), ...(account && homeOf(account)), ...draft.typed }
   const methods = offeredMethods(useSite().paymentMethods)
   const method = offered(draft.method, methods)
-  const inCash = cashLines !== undefined && draft.method === cashChoice
-  const collected = inCash ? cashLines : draft.collected
+  const inCash = offersCash && draft.method === cashChoice
   const [tried, setTried] = useState(Boolean(posted?.message))
   /** The server's error for a value that passed the form's rules; shown until the value changes. */
   const [refused, setRefused] = useState(() => named(posted?.errors ?? {}))
@@ -65,13 +64,16 @@ export function useCheckoutForm(
     /** Open payment methods; empty while payments are closed. */
     methods,
     method,
-    offersCash: cashLines !== undefined,
+    offersCash,
     /** The buyer pays in cash; `method` is then only what the orders are placed with. */
     inCash,
-    /** Lines that the buyer collects. */
-    collected,
-    hasCoupon: draft.hasCoupon && !inCash,
-    setHasCoupon: (hasCoupon: boolean) => storeDraft(member, { hasCoupon }),
+    tried,
+    choose: (block: string, choice: WayChoice) =>
+      storeDraft(member, { ways: { ...draft.ways, [block]: choice } }),
+    setCoupon: (seller: string, code: string) => {
+      if ((draft.coupons[seller] ?? '') !== code)
+        storeDraft(member, { coupons: { ...draft.coupons, [seller]: code } })
+    },
     setMethod: (next: PaymentMethod) => storeDraft(member, { method: next }),
     /** Props of a text field's control. */
     field: (name: keyof CheckoutForm) => ({
@@ -118,14 +120,12 @@ export function useCheckoutForm(
     way: (): PaymentWay => ({
       method,
       ...(inCash && { inCash }),
-      ...(draft.hasCoupon && { hasCoupon: true }),
       ...(methodOf(method).mobile && { phone: international(values.mobileMoneyNumber) }),
     }),
     /** The common data of each line. */
     purchase: (checkoutId: string): Purchase => ({
       checkoutId,
       paymentMethod: method,
-      collected,
       sizes: draft.sizes,
       shippingAddress: {
         firstName: values.firstName.trim(),

@@ -1,7 +1,14 @@
-import { lineOf } from '../../../../contracts/orders/checkout-lines.rules.ts'
+import { lineOf, missingOf } from '../../../../contracts/orders/checkout-lines.rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import {
+  decimalOf,
+  methodOf,
+  minorOf,
+  type CurrencyCode,
+} from '../../../../contracts/currencies/currencies.ts'
+import type { CheckoutQuote } from '../../../../contracts/orders/checkout.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import * as ordersText from '#messages/orders'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
@@ -20,18 +27,21 @@ interface PlaceOrderSettings {
   items: readonly CartItem[]
   draft: CheckoutDraft
   form: CheckoutFormState
+  quote: CheckoutQuote | undefined
   /** Reads the cart again. */
   readCart: () => Promise<CartItem[]>
   /** Called when everything that could be ordered is ordered. */
   onPlaced: (checkoutId: string, way: PaymentWay) => Promise<void>
   onBadField: (name: keyof CheckoutForm) => void
+  /** Called for a block whose way or place is missing, and a coupon that is not used. */
+  onBadChoice: (field: string) => void
 }
 
 const unreachable = ordersText.weCouldNotReachMusika
 
 /** The state and actions of "Place Order". */
 export function usePlaceOrder(settings: PlaceOrderSettings) {
-  const { items, draft, form, readCart, onPlaced, onBadField } = settings
+  const { items, draft, form, quote, readCart, onPlaced, onBadField, onBadChoice } = settings
   const user = useSession()
   const cache = useQueryClient()
   const busy = useRef(false)
@@ -46,12 +56,14 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
   const fail = (reason: string) =>
     toast({ title: ordersText.checkoutFailedTitle, description: reason, variant: 'destructive' })
 
-  async function finish(checkoutId: string) {
+  async function finish(checkoutId: string, before: readonly Order[] = []) {
     toast({ title: ordersText.checkoutDoneTitle, description: ordersText.checkoutDoneText })
-    await onPlaced(checkoutId, form.way())
+    const way = form.way()
+    const { currency } = methodOf(way.method)
+    await onPlaced(checkoutId, { ...way, amount: quote && amountSeen(quote, before, currency) })
   }
 
-  async function place(member: string) {
+  async function place(member: string, quoted: CheckoutQuote) {
     const now = await readCart()
     let checkoutId = draft.checkoutId || newCheckoutId()
     const before = draft.sent
@@ -69,9 +81,9 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     // The item was added to the cart again after it was ordered, so this is another order.
     if (lines.some((line) => ordered.has(lineOf(line)))) checkoutId = newCheckoutId()
     storeDraft(member, { checkoutId, sent: true })
-    const placement = await placeLines(lines, form.purchase(checkoutId))
+    const placement = await placeLines(lines, form.purchase(checkoutId), quoted)
     const orders = await settle(checkoutId, placement)
-    await report(checkoutId, placement, lines, orders)
+    await report(checkoutId, placement, { lines, before, ordered: orders })
   }
 
   /** Fetches the changed data: cart, stock, notifications, and the checkout's orders. */
@@ -92,11 +104,14 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
   async function report(
     checkoutId: string,
     { refusals, stopped }: Placement,
-    lines: readonly CartItem[],
-    ordered: ReadonlySet<string>,
+    {
+      lines,
+      before,
+      ordered,
+    }: { lines: readonly CartItem[]; before: readonly Order[]; ordered: ReadonlySet<string> },
   ) {
     const left = lines.filter((line) => !ordered.has(lineOf(line)))
-    if (left.length === 0) return finish(checkoutId)
+    if (left.length === 0) return finish(checkoutId, before)
     setRemarks(refusals)
     if (stopped !== undefined) return explain(stopped)
     const [first] = left.flatMap((line) => refusals[lineOf(line)] ?? [])
@@ -132,10 +147,15 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
       if (!user) return promptSignIn()
       const bad = form.check()
       if (bad) return onBadField(bad)
+      if (!quote) return
+      const block = quote.blocks.find(missingOf)
+      if (block) return onBadChoice(`way.${block.id}`)
+      const coupon = quote.coupons.find(({ problem }) => problem)
+      if (coupon) return onBadChoice(`coupon.${coupon.sellerId}`)
       busy.current = true
       setPending(true)
       setAlert(undefined)
-      void place(user.id)
+      void place(user.id, quote)
         .catch(explain)
         .finally(() => {
           busy.current = false
@@ -143,6 +163,24 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
         })
     },
   }
+}
+
+/** What the buyer saw in a currency: the items of the cart, and the orders that existed already. */
+function amountSeen(
+  { amounts, base }: CheckoutQuote,
+  before: readonly Order[],
+  currency: CurrencyCode,
+): string | undefined {
+  if (before.length === 0) return amounts[currency]
+  if (currency !== base && currency !== 'USD') return undefined
+  const owed = before.map((order) => (currency === base ? order.totalAmount : order.totalUsd))
+  return decimalOf(
+    [amounts[currency] ?? '0', ...owed].reduce(
+      (sum, amount) => sum + (minorOf(amount, currency) ?? 0n),
+      0n,
+    ),
+    currency,
+  )
 }
 
 function sayEmpty() {

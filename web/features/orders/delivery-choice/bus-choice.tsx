@@ -25,7 +25,8 @@ export function BusChoice({ order, choice: { depotId }, disabled, onChoose }: Bu
   const { depots = [] } = useQuery(busStationsQuery).data ?? {}
   return (
     <PlacePicker
-      order={order}
+      name={`place-${order.id}`}
+      home={order.shippingAddress?.city ?? undefined}
       label={ordersText.depot}
       places={depots.map(({ id, town, name, address, hours }) => ({
         id,

@@ -29,7 +29,8 @@ function usePoints({ pointId, pickupUsd }: Payable['choices'][number]) {
 export function PickupChoice({ order, choice, disabled, onChoose }: PickupChoiceProps) {
   return (
     <PlacePicker
-      order={order}
+      name={`place-${order.id}`}
+      home={order.shippingAddress?.city ?? undefined}
       label={ordersText.pickupPoint}
       places={usePoints(choice).map(({ id, city, name, full, ...point }) => ({
         id,

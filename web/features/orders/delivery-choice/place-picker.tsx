@@ -1,6 +1,5 @@
 import * as ordersText from '#messages/orders'
 import { useState } from 'react'
-import type { Order } from '../../../../contracts/orders/orders.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
@@ -8,7 +7,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { Stack, Text } from '../../../ui/layout.tsx'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 
-interface Place<Id extends string> {
+export interface Place<Id extends string> {
   id: Id
   town: string
   name: string
@@ -18,7 +17,10 @@ interface Place<Id extends string> {
 }
 
 interface PlacePickerProps<Id extends string> {
-  order: Order
+  /** Of the inputs. */
+  name: string
+  /** The city of the address, which is shown first. */
+  home: string | undefined
   /** The name of a place: depot, pickup point. */
   label: string
   places: readonly Place<Id>[]
@@ -29,10 +31,10 @@ interface PlacePickerProps<Id extends string> {
 
 /** Picks the place at which the buyer collects a parcel: the town first, then its places. Choosing one saves it. */
 export function PlacePicker<Id extends string>(props: PlacePickerProps<Id>) {
-  const { order, label, places, chosenId, disabled, onChoose } = props
+  const { name: group, home, label, places, chosenId, disabled, onChoose } = props
   const towns = [...new Set(places.map(({ town }) => town))]
   const chosen = places.find(({ id }) => id === chosenId)
-  const own = towns.find((town) => town === order.shippingAddress?.city)
+  const own = towns.find((town) => town === home)
   const [picked, setPicked] = useState<string>()
   /** The place that is being saved. */
   const [pressed, setPressed] = useState<Id>()
@@ -58,7 +60,7 @@ export function PlacePicker<Id extends string>(props: PlacePickerProps<Id>) {
             .map(({ id, name, detail, full = false }) => (
               <RadioRow
                 key={id}
-                name={`place-${order.id}`}
+                name={group}
                 value={id}
                 checked={id === shown}
                 disabled={disabled || (full && id !== shown)}

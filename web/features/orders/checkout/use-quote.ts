@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type FocusEvent } from 'react'
+import type { Account } from '../../../../contracts/accounts/profile.ts'
+import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import { lineOf } from '../../../../contracts/orders/checkout-lines.rules.ts'
+import { decimalOf, minorOf } from '../../../../contracts/currencies/currencies.ts'
+import type { CheckoutQuote } from '../../../../contracts/orders/checkout.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
+import { quoteOf } from './checkout.queries.ts'
+import { homeOf } from './home-of.ts'
+
+/** The city that a quote is for: the typed one, else that of the address. */
+export const quotedCity = (typed: string | undefined, account: Account | undefined): string =>
+  (typed ?? (account ? homeOf(account).city : '')).trim().slice(0, limits.addressMax)
+
+/**
+ * What the cart costs with the choices of the draft. They show at once; `isCurrent` says whether the costs are already
+ * those of the choices. `cityProps` are those of the form: a city counts once it is typed.
+ */
+export function useQuote(
+  items: readonly CartItem[],
+  draft: CheckoutDraft,
+  account: Account | undefined,
+) {
+  const city = quotedCity(draft.typed.city, account)
+  /** The city before it is typed in; undefined while the field has no focus. */
+  const [before, setBefore] = useState<string>()
+  const hasCourier = items.some(({ courier }) => courier)
+  const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery({
+    ...quoteOf(draft, hasCourier ? (before ?? city) : ''),
+    placeholderData: keepPreviousData,
+  })
+  const inCity = ({ target }: FocusEvent) =>
+    target instanceof HTMLInputElement && target.name === 'city'
+  return {
+    quote: data && withChoices(data, draft),
+    failed: isError && !data ? { retrying: isFetching, onRetry: () => void refetch() } : undefined,
+    isCurrent: data !== undefined && !isPlaceholderData && !isFetching && isOf(items, data),
+    cityProps: {
+      onFocus: (event: FocusEvent) => inCity(event) && setBefore(city),
+      onBlur: (event: FocusEvent) => inCity(event) && setBefore(undefined),
+    },
+  }
+}
+
+/** Whether a quote is of these items: a changed quantity shows at once, and its costs are read after it. */
+const isOf = (items: readonly CartItem[], { lines }: CheckoutQuote): boolean => {
+  const available = items.filter((item) => item.available)
+  return (
+    available.length === lines.length &&
+    available.every((item) => {
+      const { price, base } = item.product
+      const goods = decimalOf((minorOf(price, base) ?? 0n) * BigInt(item.quantity), base)
+      return lines.find(({ line }) => line === lineOf(item))?.goods === goods
+    })
+  )
+}
+
+/** The quote with the ways that are chosen now, before their costs are read. */
+const withChoices = (quote: CheckoutQuote, { ways }: CheckoutDraft): CheckoutQuote => ({
+  ...quote,
+  blocks: quote.blocks.map((block) => {
+    const chosen = ways[block.id]
+    return chosen && chosen.way !== block.way && block.ways.some(({ way }) => way === chosen.way)
+      ? { ...block, way: chosen.way, depotId: null, pointId: null }
+      : block
+  }),
+})
