@@ -70,12 +70,7 @@ export async function settleEscrow(
   const cause = (await wasHeldAgain(tx, orderId)) ? `${orderId}:again` : orderId
   if (release.length > 0)
     await post(tx, { kind: 'release', key: `release:${cause}`, orderId, entries: release })
-  const feeMinor = order.toPoint
-    ? await earnPickupFee(tx, order, {
-        currency,
-        incomeMinor: refundMinor > 0n ? undefined : split.sellerMinor,
-      })
-    : 0n
+  const feeMinor = order.toPoint ? await earnPickupFee(tx, order, currency) : 0n
   const repaidMinor = order.toPoint ? await repayPickupFee(tx, { orderId, sellerId, currency }) : 0n
   const costsMinor = feeMinor + repaidMinor
   const sellerMinor = split.sellerMinor > costsMinor ? split.sellerMinor - costsMinor : 0n

@@ -35,19 +35,22 @@ test.each([
   ['nothing else', 0n, { loss: '-1250000' }, '0.00'],
   ['a part of the fee', 5_000_00n, { loss: '-750000', seller: '-500000' }, '0.00'],
   ['more', 20_000_00n, { seller: '-1250000' }, '7500.00'],
-])('a return leaves the point its fee and a seller with %s no debt', async (_, more, paid, left) => {
-  const owner = await createMember(server)
-  const { id } = await collected(owner)
-  expect((await detailOf(buyer, id)).returnUntil).not.toBeNull()
-  expect((await returnStep(buyer, id, '', damaged)).status).toBe(201)
-  await returnStep(owner, id, 'acceptance')
-  await returnStep(buyer, id, 'parcel', parcel())
-  if (more > 0n) await insertBalance(server, owner, 'ZWL', more)
-  expect((await returnStep(owner, id, 'receipt')).body.state).toBe('refunded')
-  expect(await detailOf(buyer, id)).toMatchObject(refunded)
-  expect(await zwlOf(owner)).toMatchObject({ owed: '0.00', available: left })
-  expect(await accountsOf(id)).toMatchObject({ ...paid, pickup: '1250000' })
-})
+])(
+  'a return leaves the point its fee and a seller with %s no debt',
+  async (_, more, paid, left) => {
+    const owner = await createMember(server)
+    const { id } = await collected(owner)
+    expect((await detailOf(buyer, id)).returnUntil).not.toBeNull()
+    expect((await returnStep(buyer, id, '', damaged)).status).toBe(201)
+    await returnStep(owner, id, 'acceptance')
+    await returnStep(buyer, id, 'parcel', parcel())
+    if (more > 0n) await insertBalance(server, owner, 'ZWL', more)
+    expect((await returnStep(owner, id, 'receipt')).body.state).toBe('refunded')
+    expect(await detailOf(buyer, id)).toMatchObject(refunded)
+    expect(await zwlOf(owner)).toMatchObject({ owed: '0.00', available: left })
+    expect(await accountsOf(id)).toMatchObject({ ...paid, pickup: '1250000' })
+  },
+)
 
 test('a dispute about a return that the seller wins books the fee of the point once', async () => {
   const owner = await createMember(server)
