@@ -19,7 +19,7 @@ export interface CheckoutLine extends SentOrder, CouponTerms {
   /** It counts for this line. */
   takesCoupon: boolean
   /** The fee of the pickup point to which it is sent, in US cents. */
-  pointFeeUsdMinor?: bigint | null
+  pointFeeUsdMinor?: bigint | null | undefined
 }
 
 /** What a line costs in its checkout. */
