@@ -7,7 +7,7 @@ import { Order } from './orders.ts'
 import { PickupPoint } from './pickup-points.ts'
 import { returnStates } from './returns/return-states.ts'
 import { Tracking } from './tracking.ts'
-import { Currency, Money, Timestamp } from '../common/values.ts'
+import { Currency, Money, SignedMoney, Timestamp } from '../common/values.ts'
 
 /** An action that the order page offers to the buyer or the seller. */
 export const orderActions = [
@@ -132,7 +132,9 @@ export const OrderDetail = Order.extend({
     .object({
       commissionPercent: z.number(),
       commission: Money,
-      amount: Money,
+      amount: SignedMoney.meta({
+        description: 'Below zero if the fee of the pickup point is more than the rest of the sale',
+      }),
       pickupFee: Money.nullable().meta({ description: 'Of the pickup point; part of the sale' }),
       booked: z.boolean(),
     })

@@ -18,6 +18,7 @@ export {
   requireCommissionPaid,
   takeCommission,
 } from './commission/owe-commission.ts'
+export { repayPickupFee } from './charge-backs/advanced-fee.ts'
 export { holdAgain, wasHeldAgain } from './charge-backs/hold-again.ts'
 export { checkLedger } from './check-ledger.ts'
 export {

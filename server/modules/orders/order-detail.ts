@@ -104,7 +104,7 @@ const detailed = (db: Kysely<Schema>) =>
         'refund',
       ),
       sql<{ amount: string; commission: string } | null>`(
-        select json_build_object('amount', coalesce(sum(e.amount_minor) filter (where a.kind in ('seller', 'debt', 'loss')), 0)::text,
+        select json_build_object('amount', coalesce(sum(e.amount_minor) filter (where a.kind in ('seller', 'debt', 'loss') and a.owner_id is not null), 0)::text,
           'commission', coalesce(sum(e.amount_minor) filter (where a.kind = 'commission'), 0)::text)
         from journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
         where j.order_id = o.id and j.kind in ('release', 'hold_again', 'pickup_fee') having count(*) > 0)`.as(

@@ -95,6 +95,18 @@ test('the orders of a cart cost what was quoted, with every way and coupon', asy
     }
 })
 
+test('a quote leaves the fee of the chosen pickup point to pay', async () => {
+  const point = await createPoint(admin)
+  await pickupFor(await inCart({ priceMinor: 2_500_00n }), '0.50')
+  const { code } = (await makeCoupon(seller, { kind: 'delivery', percent: null })).body
+  const ways = `${seller.id}:pickup:${point.id}`
+  expect(await quoteOf({ ways, coupons: `${seller.id}:${code}` })).toMatchObject({
+    shipping: '12500.00',
+    discount: '2500.00',
+    total: '12500.00',
+  })
+})
+
 test('a seller is asked one question: the ways that all the items offer', async () => {
   const rudo = await createMember(server)
   const [lamp, radio] = [

@@ -1,8 +1,8 @@
 import * as ledgerText from '#messages/ledger'
 import { useQuery } from '@tanstack/react-query'
-import { amountText, minorOf, moneyText } from '../../../contracts/currencies/currencies.ts'
 import type { Movement } from '../../../contracts/ledger/payouts.ts'
 import { formatDate, formatTime } from '../../lib/dates.ts'
+import { signedText } from '../../lib/money/signed-text.ts'
 import { ButtonLink, Link, TextLink } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -102,25 +102,20 @@ function MovementRow({ movement }: { movement: Movement }) {
           {`${formatDate(at)}, ${formatTime(at)}`}
           {kind === 'sale' &&
             commission &&
-            ` ${ledgerText.afterCommissionCommission({ commission: signed(commission, currency) })}`}
+            ` ${ledgerText.afterCommissionCommission({ commission: signedText(commission, currency) })}`}
         </Text>
       </div>
       <Text tabular>
         <b className={amount.startsWith('-') ? undefined : balanceStyles.plus}>
           {ledgerText.signedAmount({
             negative: amount.startsWith('-') ? 'yes' : 'other',
-            amount: signed(amount, currency),
+            amount: signedText(amount, currency),
           })}
         </b>
         <Text as="span" small muted>
-          {ledgerText.balanceBalance({ balance: signed(balance, currency) })}
+          {ledgerText.balanceBalance({ balance: signedText(balance, currency) })}
         </Text>
       </Text>
     </li>
   )
 }
-
-const signed = (amount: string, currency: Movement['currency']): string =>
-  amount.startsWith('-')
-    ? `\u2212${moneyText(minorOf(amount.slice(1), currency) ?? 0n, currency)}`
-    : amountText(amount, currency)

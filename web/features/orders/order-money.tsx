@@ -3,6 +3,7 @@ import { amountText, type CurrencyCode } from '../../../contracts/currencies/cur
 import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatRate } from '../../lib/money/format.ts'
+import { signedText } from '../../lib/money/signed-text.ts'
 import { TextLink } from '../../lib/link.tsx'
 import { Text } from '../../ui/layout.tsx'
 import * as orderStepsStyles from './steps/order-steps.module.css'
@@ -57,7 +58,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
               )}
               <div>
                 <dt>{earnings.booked ? ordersText.inYourBalance : ordersText.yoursOnceItIsDone}</dt>
-                <dd>{money(earnings.amount, currency)}</dd>
+                <dd>{signedText(earnings.amount, currency)}</dd>
               </div>
             </>
           )}

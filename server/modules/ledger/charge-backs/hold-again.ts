@@ -6,13 +6,15 @@ import { payOffDebt } from '../pay-off-debt.ts'
 import { sellerFunds } from '../payouts/seller-funds.ts'
 import { stopPayout } from '../payouts/stop-payout.ts'
 import { post } from '../post.ts'
+import { advancePickupFee } from './advanced-fee.ts'
 import { holdAgainEntries, planChargeBack } from './charge-back.rules.ts'
 import { lockAccounts } from './charge-back.ts'
 import { orderPosition } from './paid-position.ts'
 
 /**
  * Holds the money of a locked order again that was released to its seller: commission, then the seller's balance, then
- * an open payout, then a debt. Does nothing while the money is still held. Returns false if no payment is booked.
+ * the fee of its pickup point, which the shop advances, then an open payout, then a debt. Does nothing while the money
+ * is still held. Returns false if no payment is booked.
  */
 export async function holdAgain(
   tx: Transaction<Schema>,
@@ -26,6 +28,8 @@ export async function holdAgain(
   const successor = await lockAccounts(tx, sellerId, currency)
   // What the shop paid by its coupon is held again, too.
   const all = { ...paid, couponMinor: 0n }
+  const { availableMinor } = await sellerFunds(tx, sellerId, currency)
+  await advancePickupFee(tx, { orderId, sellerId, currency }, paid.sellerMinor - availableMinor)
   const { plan } = planChargeBack(all, await sellerFunds(tx, sellerId, currency))
   const by = { staffId: null, now }
   if (plan.stoppedPayoutMinor > 0n)

@@ -18,6 +18,8 @@ export interface CheckoutLine extends SentOrder, CouponTerms {
   couponId: string | null
   /** It counts for this line. */
   takesCoupon: boolean
+  /** The fee of the pickup point to which it is sent, in US cents. */
+  pointFeeUsdMinor?: bigint | null | undefined
 }
 
 /** What a line costs in its checkout. */
@@ -40,10 +42,14 @@ export function priceCheckout<Line extends CheckoutLine>(
   const sent = lines.map((line) => {
     const delivery = costs.get(line.id)
     const alone = { minor: line.separateMinor, originalMinor: line.separateOriginalMinor }
-    // Goods that are worth less than half a cent are paid in dollars only with their delivery.
+    const together = delivery && figuresAt(line, delivery)
+    // Goods that are worth less than half a cent are paid in dollars only with their delivery, and goods that are worth
+    // less than the fee of their pickup point do not pay it.
     const isPayable =
-      delivery && amountIn({ ...figuresAt(line, delivery), rates: line.rates }, line.currency)
-    return { ...line, delivery: isPayable ? delivery : alone, alone }
+      together &&
+      amountIn({ ...together, rates: line.rates }, line.currency) &&
+      together.totalUsdMinor >= (line.pointFeeUsdMinor ?? 0n)
+    return { ...line, delivery: delivery && isPayable ? delivery : alone, alone }
   })
   const dropped = new Map<Line['sellerId'], NoDiscount>()
   const priced = [...Map.groupBy(sent, ({ sellerId }) => sellerId)].flatMap(([sellerId, own]) => {

@@ -16,6 +16,7 @@ import { ratesAt } from '../../../platform/rates.ts'
 import { cashAnswer, type CashSeller } from '../cash/cash.rules.ts'
 import { cashSeller, cashTerms, noShowsOf } from '../cash/cash-terms.ts'
 import { quotedCoupons, type QuotedCoupon } from '../coupons/quoted-coupons.ts'
+import { pointFees } from '../pickup/points.ts'
 import {
   blocksOf,
   chosenWays,
@@ -54,8 +55,13 @@ export async function quoteCheckout(
   const inFull = lines.filter(({ sellerId }) => !paidByShop.has(sellerId))
   const cash = await cashLines(app, inFull, buyerId)
   const blocks = chosenWays(blocksOf(lines), parts(choices.ways))
+  const fees = await pointFees(
+    app.db,
+    blocks.flatMap(({ pointId }) => pointId ?? []),
+  )
   const withCoupon = blocks.map((own) => ({
     ...own,
+    pointFeeUsdMinor: own.pointId === null ? null : fees.get(own.pointId),
     lines: own.lines.map((line) => withTerms(line, coupons)),
   }))
   const priced = priceCheckout(withCoupon.flatMap(sentAsChosen))
@@ -185,7 +191,10 @@ function withTerms(line: QuotedLine, coupons: readonly QuotedCoupon[]): TermedLi
   return { ...line, terms: coupon?.terms ?? null, couponId: coupon ? coupon.code : null }
 }
 
-type TermedBlock = Omit<Block, 'lines'> & { lines: TermedLine[] }
+type TermedBlock = Omit<Block, 'lines'> & {
+  lines: TermedLine[]
+  pointFeeUsdMinor: bigint | null | undefined
+}
 
 const noTerms = { kind: 'percent', percent: null, amountUsdMinor: null, maxUsdMinor: null } as const
 
@@ -203,6 +212,7 @@ function sentBy(own: TermedBlock, way: DeliveryWay | null) {
       separateMinor: cost.minor,
       separateOriginalMinor: cost.originalMinor,
       takesCoupon: true,
+      pointFeeUsdMinor: way === 'pickup' ? own.pointFeeUsdMinor : null,
     }
   })
 }

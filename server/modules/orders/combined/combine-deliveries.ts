@@ -88,6 +88,7 @@ export async function combineCheckout(
       c.id as "couponId", c.kind, c.percent, c.amount_usd_minor as "amountUsdMinor", c.max_usd_minor as "maxUsdMinor",
       c.min_usd_minor as "minUsdMinor",
       coalesce(${canTakeCoupon}, false) as "takesCoupon",
+      (select k.fee_usd_minor from pickup_parcels k where k.order_id = o.id) as "pointFeeUsdMinor",
       exists (select from payments p where p.checkout_id = o.checkout_id and p.status = 'pending') as "isPaymentPending"
     from orders o
     left join checkout_delivery_rules r on (r.checkout_id, r.seller_id) = (o.checkout_id, o.seller_id)

@@ -81,6 +81,18 @@ test('an amount above the pieces leaves the delivery to pay, or else one US cent
   expect(given(amountOff(1n), [cent])).toBe('nothing')
 })
 
+test('the fee of its pickup point is left to pay of an order', () => {
+  const cheap = { unitMinor: 250_000_00n, unitOriginalMinor: 10_00n }
+  const toPoint = { ...cheap, pointFeeUsdMinor: 12_00n }
+  expect(given(freeDelivery, [usd('a', toPoint), zwl('b', { pointFeeUsdMinor: 12_00n })])).toEqual({
+    a: { minor: 25_000_00n, originalMinor: 1_00n, usdMinor: 1_00n },
+    b: { minor: 75_000_00n, originalMinor: null, usdMinor: 3_00n },
+  })
+  expect(given(amountOff(10_00n), [usd('a', { ...cheap, pointFeeUsdMinor: 13_00n })])).toBe(
+    'nothing',
+  )
+})
+
 test('free delivery takes off what the delivery costs, and nothing off collected orders', () => {
   expect(given(freeDelivery, [zwl('a'), usd('b'), usd('c', { collect: true })])).toEqual({
     a: { minor: 75_000_00n, originalMinor: null, usdMinor: 3_00n },

@@ -12,6 +12,8 @@ export interface CouponOrder extends PricedOrder {
   currency: CurrencyCode
   collect: boolean
   delivery: DeliveryCost
+  /** The fee of its pickup point in US cents. */
+  pointFeeUsdMinor?: bigint | null | undefined
 }
 
 /** What a coupon takes off an order: in its base, in the currency of its price, and in US cents. */
@@ -28,7 +30,7 @@ export type NoDiscount = 'minimum' | 'nothing'
 /**
  * What a coupon takes off each order, by its id, or why it takes nothing off (docs/rules/orders.md#coupons). Amounts in
  * US dollars are converted at the rate of each order. What one use takes off at most is split by largest remainder. At
- * least one US cent of every order is left to pay.
+ * least one US cent of every order is left to pay, and the fee of its pickup point.
  */
 export function discountsOf(
   terms: CouponTerms,
@@ -111,8 +113,8 @@ const fractionOf = (part: DeliveryCost, above: bigint, below: bigint): DeliveryC
 const halfUp = (above: bigint, below: bigint): bigint => (above * 2n + below) / (below * 2n)
 
 /**
- * Takes a fraction of a part off the order, or one US cent less than the part if nothing would be left to pay.
- * Undefined if it takes nothing off.
+ * Takes a fraction of a part off the order, or as many US cents as leave enough to pay. Undefined if it takes nothing
+ * off.
  */
 function discountOn(
   order: CouponOrder,
@@ -123,16 +125,28 @@ function discountOn(
   const cost = fractionOf(part, above, below)
   if (cost.minor === 0n) return undefined
   const discount = take(order, cost)
-  if (discount || part.usdMinor < 2n) return discount
-  return take(order, fractionOf(part, part.usdMinor - 1n, part.usdMinor))
+  if (discount) return discount
+  const { totalUsdMinor } = figuresAt(order, order.delivery, order.collect)
+  const rest = totalUsdMinor - leastOf(order)
+  const most = rest < part.usdMinor ? rest : part.usdMinor - 1n
+  // Rounding may take a cent more than was asked for.
+  for (const usdMinor of [most, most - 1n]) {
+    const less = usdMinor > 0n && take(order, fractionOf(part, usdMinor, part.usdMinor))
+    if (less) return less
+  }
+  return undefined
 }
 
-/** Undefined if nothing is left to pay. */
+/** What is left to pay of an order at least, in US cents. */
+const leastOf = ({ pointFeeUsdMinor }: Pick<CouponOrder, 'pointFeeUsdMinor'>): bigint =>
+  pointFeeUsdMinor || 1n
+
+/** Undefined if too little is left to pay. */
 function take(order: CouponOrder, cost: DeliveryCost): Discount | undefined {
   const { delivery, collect, rates, currency } = order
   const full = figuresAt(order, delivery, collect)
   const left = figuresAt(order, delivery, collect, cost)
-  const isPayable = left.totalMinor > 0n && left.totalUsdMinor > 0n
+  const isPayable = left.totalMinor > 0n && left.totalUsdMinor >= leastOf(order)
   if (!isPayable || !amountIn({ ...left, rates }, currency)) return undefined
   return { ...cost, usdMinor: full.totalUsdMinor - left.totalUsdMinor }
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { existing } from '../../../kernel/existing.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { chargeBackOrder } from '../../ledger/index.ts'
+import { chargeBackOrder, repayPickupFee } from '../../ledger/index.ts'
 import type { LockedOrder } from '../steps/lock-order.ts'
 import type { SettledEscrow } from './settle-escrow.ts'
 
@@ -39,6 +39,7 @@ export async function chargeBackLocked(
     tx,
   )
   const { currency, commissionMinor, ...plan } = booked
+  await repayPickupFee(tx, { orderId, sellerId, currency })
   return {
     currency,
     commissionMinor,

@@ -6,7 +6,6 @@ import { commissionOf } from '../../../../contracts/orders/settlement.rules.ts'
 import { minorIn, type RatesInForce } from '../../../kernel/listed-price.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { earnedFee } from '../pickup/pickup.rules.ts'
 import { commissionFor } from './settle-escrow.ts'
 
 interface SoldOrder {
@@ -40,7 +39,7 @@ export async function earningsOf(
   const commission = commissionOf(soldMinor, commissionPercent)
   const rest = soldMinor - commission
   const { usdMinor, at } = pickupFee
-  const fee = usdMinor === null ? null : earnedFee(minorIn(usdMinor, 'USD', currency, at), rest)
+  const fee = usdMinor === null ? null : minorIn(usdMinor, 'USD', currency, at)
   return {
     commissionPercent,
     commission: wireAmount(commission, currency),

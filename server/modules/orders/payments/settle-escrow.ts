@@ -7,6 +7,7 @@ import {
   oweRefund,
   payOffDebt,
   post,
+  repayPickupFee,
   splitEscrow,
   wasHeldAgain,
   type ChargeBackPlan,
@@ -69,13 +70,10 @@ export async function settleEscrow(
   const cause = (await wasHeldAgain(tx, orderId)) ? `${orderId}:again` : orderId
   if (release.length > 0)
     await post(tx, { kind: 'release', key: `release:${cause}`, orderId, entries: release })
-  const feeMinor = order.toPoint
-    ? await earnPickupFee(tx, order, {
-        currency,
-        incomeMinor: refundMinor > 0n ? undefined : split.sellerMinor,
-      })
-    : 0n
-  const sellerMinor = split.sellerMinor > feeMinor ? split.sellerMinor - feeMinor : 0n
+  const feeMinor = order.toPoint ? await earnPickupFee(tx, order, currency) : 0n
+  const repaidMinor = order.toPoint ? await repayPickupFee(tx, { orderId, sellerId, currency }) : 0n
+  const costsMinor = feeMinor + repaidMinor
+  const sellerMinor = split.sellerMinor > costsMinor ? split.sellerMinor - costsMinor : 0n
   if (sellerMinor > 0n) await payOffDebt(tx, { sellerId, currency, key: `order:${cause}` })
   if (refundMinor > 0n)
     await oweRefund(tx, {

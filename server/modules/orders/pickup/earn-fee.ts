@@ -4,7 +4,7 @@ import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import { minorIn } from '../../../kernel/listed-price.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { lockAvailable, move, post, type Entry } from '../../ledger/index.ts'
-import { earnedFee, feeSources } from './pickup.rules.ts'
+import { feeSources } from './pickup.rules.ts'
 
 /** A locked order whose point earns its fee. */
 interface EarnedOrder {
@@ -16,15 +16,14 @@ interface EarnedOrder {
 }
 
 /**
- * Books the fee of the pickup point that had the parcel, once, out of `incomeMinor`, what the seller has just got, in
- * whose price for the delivery it is. Without it, because the buyer gets money back or the seller was paid before the
- * parcel came, the point did its work all the same: the whole fee comes out of the seller's balance, and what is
- * missing there is a loss of the shop. Returns the seller's part in minor units; 0 for other orders.
+ * Books the whole fee of the pickup point that had the parcel, once, out of the balance of the seller, in whose price
+ * for the delivery it is: what they have just got for the order, and what they had before. What is missing there is a
+ * loss of the shop. Returns the seller's part in minor units; 0 for other orders.
  */
 export async function earnPickupFee(
   tx: Transaction<Schema>,
   order: EarnedOrder,
-  { currency, incomeMinor }: { currency: CurrencyCode; incomeMinor?: bigint | undefined },
+  currency: CurrencyCode,
 ): Promise<bigint> {
   const { id: orderId, sellerId } = order
   const { rows } = await sql<{ feeUsdMinor: bigint }>`
@@ -36,13 +35,9 @@ export async function earnPickupFee(
   if (!parcel) return 0n
   const { base: local, rate, rates } = order
   const at = { local, rates: { USD: rate, ...rates } }
-  const wholeMinor = minorIn(parcel.feeUsdMinor, 'USD', currency, at)
-  const paid =
-    incomeMinor === undefined
-      ? feeSources(wholeMinor, await lockAvailable(tx, sellerId, currency))
-      : { sellerMinor: earnedFee(wholeMinor, incomeMinor), shopMinor: 0n }
-  const feeMinor = paid.sellerMinor + paid.shopMinor
+  const feeMinor = minorIn(parcel.feeUsdMinor, 'USD', currency, at)
   if (feeMinor === 0n) return 0n
+  const paid = feeSources(feeMinor, await lockAvailable(tx, sellerId, currency))
   const from = (account: Entry['account'], minor: bigint) =>
     minor === 0n ? [] : move(account, { kind: 'pickup' }, currency, minor)
   await post(tx, {

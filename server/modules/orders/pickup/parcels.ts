@@ -196,7 +196,7 @@ export async function handOverParcel(
     if (outcome.do === 'step')
       await writeStep(tx, order, { step: 'handOverAtPoint', by, actor, now })
     // The seller was paid before. If the parcel came in after that, the point has earned nothing yet.
-    else await earnPickupFee(tx, order, { currency: order.currency })
+    else await earnPickupFee(tx, order, order.currency)
   })
   app.events.wake()
   return read(app, keeper, orderId)

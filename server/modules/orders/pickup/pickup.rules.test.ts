@@ -2,7 +2,6 @@ import type { OrderStatus } from '../../../../contracts/orders/order-states.ts'
 import {
   type PointParcel,
   afterWrongCode,
-  earnedFee,
   feeSources,
   handOverOf,
   nextShelf,
@@ -78,16 +77,11 @@ test.each<[OrderStatus, Partial<PointParcel>, string]>([
   expect(said(returnOf(parcel(status, more), now))).toBe(outcome),
 )
 
-test('a point earns its fee, but no more than the seller gets', () => {
-  expect([1000n, 30n, 0n, -10n].map((gets) => earnedFee(50n, gets))).toEqual([50n, 30n, 0n, 0n])
-  expect(earnedFee(0n, 30n)).toBe(0n)
-})
-
 test.each([
   [80n, 50n, 0n],
   [50n, 50n, 0n],
   [30n, 30n, 20n],
   [0n, 0n, 50n],
-])('a refunded fee of 50 from %d: %d, and %d by the shop', (balance, sellerMinor, shopMinor) =>
+])('a fee of 50 from %d: %d, and %d by the shop', (balance, sellerMinor, shopMinor) =>
   expect(feeSources(50n, balance)).toEqual({ sellerMinor, shopMinor }),
 )

@@ -79,14 +79,7 @@ export function returnOf(parcel: PointParcel, now: Date): Outcome {
   return { do: orderStatus === 'completed' ? 'parcel' : 'step' }
 }
 
-/**
- * What the point earns of an order without a refund: its fee, but no more than the seller gets. Amounts in minor units
- * of one currency.
- */
-export const earnedFee = (feeMinor: bigint, sellerMinor: bigint): bigint =>
-  feeMinor < sellerMinor ? feeMinor : sellerMinor > 0n ? sellerMinor : 0n
-
-/** Who pays the whole fee after a refund: the seller's balance as far as it goes, and the shop the rest. */
+/** Who pays a fee: the seller's balance as far as it goes, and the shop the rest. */
 export function feeSources(
   feeMinor: bigint,
   balanceMinor: bigint,

@@ -85,6 +85,18 @@ export async function lockPoint(
   return rows[0]
 }
 
+/** The fees of these points in US cents; the ids may be anything. */
+export async function pointFees(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ id: string; feeUsdMinor: bigint }>`
+    select id, fee_usd_minor as "feeUsdMinor" from pickup_points where id::text = any(${ids}::text[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, feeUsdMinor }) => [id, feeUsdMinor]))
+}
+
 /** Chooses the point of an unpaid order, or none, in the transaction that sets its costs. */
 export async function savePointChoice(
   tx: Transaction<Schema>,

@@ -2,7 +2,7 @@ import type { OrderId } from '../../../../contracts/common/ids.ts'
 import type { KeeperDay } from '../../../../contracts/orders/keeper.ts'
 import { decideDispute } from '../../../../server/modules/orders/index.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
-import { insertBalance, ledgerHolds } from '../../../support/money/balances.ts'
+import { insertBalance, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import { sumsOf } from '../../../support/money/charge-backs.ts'
 import { detailOf, step } from '../../../support/money/paid-orders.ts'
 import { createPoint, paidForPoint, signInAt } from '../../../support/money/pickup-parcels.ts'
@@ -21,8 +21,8 @@ async function received(owner = seller) {
   return { ...order, keeper }
 }
 /** The same, collected by its buyer. */
-async function collected() {
-  const order = await received()
+async function collected(owner = seller) {
+  const order = await received(owner)
   const { handOverCode: code } = await detailOf(buyer, order.id)
   expect((await order.keeper.post('/api/keeper/parcels/hand-over', { code })).status).toBe(200)
   return order
@@ -31,26 +31,38 @@ async function collected() {
 const refunded = { orderStatus: 'refunded', refund: { amount: '150000.00' } }
 const feeOf = async (id: string) => (await sumsOf(server, id))['pickup']
 
-test('what was collected at a pickup point is returned, and the point keeps its fee', async () => {
-  const { id } = await collected()
-  expect((await detailOf(buyer, id)).returnUntil).not.toBeNull()
-  expect((await returnStep(buyer, id, '', damaged)).status).toBe(201)
-  await returnStep(seller, id, 'acceptance')
-  await returnStep(buyer, id, 'parcel', parcel())
-  expect((await returnStep(seller, id, 'receipt')).body.state).toBe('refunded')
-  expect(await detailOf(buyer, id)).toMatchObject(refunded)
-  expect(await feeOf(id)).toBe('12500.00')
-})
+test.each([
+  ['nothing else', 0n, { loss: '-1250000' }, '0.00'],
+  ['a part of the fee', 5_000_00n, { loss: '-750000', seller: '-500000' }, '0.00'],
+  ['more', 20_000_00n, { seller: '-1250000' }, '7500.00'],
+])(
+  'a return leaves the point its fee and a seller with %s no debt',
+  async (_, more, paid, left) => {
+    const owner = await createMember(server)
+    const { id } = await collected(owner)
+    expect((await detailOf(buyer, id)).returnUntil).not.toBeNull()
+    expect((await returnStep(buyer, id, '', damaged)).status).toBe(201)
+    await returnStep(owner, id, 'acceptance')
+    await returnStep(buyer, id, 'parcel', parcel())
+    if (more > 0n) await insertBalance(server, owner, 'ZWL', more)
+    expect((await returnStep(owner, id, 'receipt')).body.state).toBe('refunded')
+    expect(await detailOf(buyer, id)).toMatchObject(refunded)
+    expect(await zwlOf(owner)).toMatchObject({ owed: '0.00', available: left })
+    expect(await accountsOf(id)).toMatchObject({ ...paid, pickup: '1250000' })
+  },
+)
 
 test('a dispute about a return that the seller wins books the fee of the point once', async () => {
-  const { id } = await collected()
+  const owner = await createMember(server)
+  const { id } = await collected(owner)
   await returnStep(buyer, id, '', damaged)
-  await returnStep(seller, id, 'refusal', { text: 'It was whole' })
+  await returnStep(owner, id, 'refusal', { text: 'It was whole' })
   expect((await detailOf(buyer, id)).orderStatus).toBe('disputed')
   await decide(id, { outcome: 'release' })
   const earnings = { commission: '7500.00', pickupFee: '12500.00', amount: '130000.00' }
-  expect((await detailOf(seller, id)).earnings).toMatchObject(earnings)
-  expect(await feeOf(id)).toBe('12500.00')
+  expect((await detailOf(owner, id)).earnings).toMatchObject(earnings)
+  expect(await zwlOf(owner)).toMatchObject({ owed: '0.00', available: '130000.00' })
+  expect(await accountsOf(id)).toMatchObject({ loss: '0', pickup: '1250000' })
 })
 
 /** A dispute about a parcel at its point, whose seller has this balance. */
