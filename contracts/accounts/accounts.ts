@@ -80,8 +80,8 @@ export const proofErrors = [
 /** The same for a call that needs them for some changes only. */
 export const proofIfNeeded = { ...proof, currentPassword: currentPassword.optional() }
 
-const token = pastedText(200).min(1)
-const resetToken = pastedText(200).min(1, 'accountsFields.noToken')
+const verificationToken = requiredText(200, 'accountsFields.noVerificationToken', pastedText)
+const resetToken = requiredText(200, 'accountsFields.noToken', pastedText)
 
 export const accountCalls = calls('accounts', {
   register: {
@@ -152,7 +152,7 @@ export const accountCalls = calls('accounts', {
     path: '/api/auth/verify-email',
     access: 'public',
     summary: 'Confirm the email address by a mailed token',
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: verificationToken }),
     response: Message,
     errors: ['token_invalid', 'email_taken', 'rate_limited'],
   },

@@ -67,7 +67,7 @@ export const cartCalls = calls('cart', {
     summary: 'Put an item in the cart; again raises its quantity',
     body: z.strictObject({
       productId: ProductId,
-      variantId: VariantId.optional(),
+      variantId: VariantId.optional().meta({ description: 'By default the cheapest in stock' }),
       quantity: quantity.default(1),
     }),
     status: 201,

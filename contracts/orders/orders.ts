@@ -59,7 +59,9 @@ const places = {
  */
 export const NewOrder = z.strictObject({
   productId: ProductId,
-  variantId: VariantId.optional().meta({ description: 'Required for a listing with variants' }),
+  variantId: VariantId.optional().meta({
+    description: 'By default the one in the cart, or the cheapest in stock',
+  }),
   quantity: z.number().int().min(1).max(limits.quantityMax).default(1),
   sellerId: UserId.optional(),
   unitPrice: AmountInput.optional().meta({

@@ -139,9 +139,12 @@ const list = (values: readonly string[]) =>
     .pipe(z.array(z.enum(values as [string, ...string[]])).max(20))
 
 export const ProductQuery = z.object({
-  category: CategorySlug.optional().meta({
-    description: 'A category or a kind below one; an old address counts as where it leads',
-  }),
+  category: CategorySlug.transform((slug) => (slug === 'all' ? undefined : slug))
+    .optional()
+    .meta({
+      description:
+        'A category or a kind below one, or all; an old address counts as where it leads',
+    }),
   search: plainText(limits.searchMax).optional(),
   match: z
     .enum(['all', 'any'])

@@ -53,16 +53,12 @@ export const GivenRating = SellerRating.extend({
 })
 export type GivenRating = z.infer<typeof GivenRating>
 
-const stars = z
-  .number()
-  .int('ratingsFields.give1To5Stars')
-  .min(1, 'ratingsFields.give1To5Stars')
-  .max(5, 'ratingsFields.give1To5Stars')
+const noStars = 'ratingsFields.noStars'
+const stars = z.number(noStars).int(noStars).min(1, noStars).max(5, noStars)
 const review = plainText(limits.reviewMax).nullish()
 
 /**
- * `raterId` is optional and must be the session's member; `orderId` is their delivered or completed order of that
- * seller.
+ * `raterId` is optional and must be the session's member; `orderId` is their paid order of that seller.
  */
 export const NewRating = z.strictObject({
   raterId: UserId.optional(),
@@ -136,8 +132,7 @@ export const ratingCalls = calls('sellers', {
     method: 'post',
     path: '/api/sellers/{sellerId}/ratings',
     access: 'member',
-    summary:
-      'Rate a seller for one delivered or completed order; hidden until the seller has rated the buyer, or for 14 days',
+    summary: 'Rate a seller for one paid order; visible at once unless the shop hides it at first',
     params: seller,
     body: NewRating,
     status: 201,

@@ -26,10 +26,12 @@ test.each([
   ['Mozilla/5.0 (compatible; Site24x7)', false],
   ['WhatsApp/2.23.20.0 A', false],
   ['Twitterbot/1.0', false],
-  ['curl/8.4', false],
+  ['Googlebot/2.1 (+http://www.google.com/bot.html)', false],
+  ['curl/8.4', true],
+  ['node', true],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/126.0 Safari/537.36', true],
-  ['', false],
-])('%s is a person’s browser: %s', (userAgent, member) => {
+  ['', true],
+])('%s is a visitor’s: %s', (userAgent, member) => {
   expect(isBrowser({ ...opening, userAgent })).toBe(member)
 })
 

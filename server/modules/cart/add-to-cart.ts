@@ -4,8 +4,7 @@ import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { ProductId, VariantId } from '../../../contracts/common/ids.ts'
 import { durations } from '../../../contracts/common/limits.ts'
 import type { Product } from '../../../contracts/products/products.ts'
-import { DomainError, invalidField } from '../../kernel/domain-error.ts'
-import { messageRef } from '../../kernel/message-ref.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import {
   giveCookie,
@@ -13,7 +12,7 @@ import {
   readCookie,
   type SessionUser,
 } from '../../platform/http/session.ts'
-import { productOf, withVariants } from '../products/index.ts'
+import { defaultVariant, productOf, withVariants } from '../products/index.ts'
 import { guestHashOf, type CartOwner } from './cart-owner.ts'
 import { allInCart, cartLinesMax, checkCartable, soldOut } from './cart.rules.ts'
 import { cartItem } from './queries.ts'
@@ -38,8 +37,10 @@ export async function addToCart(
   app: App,
   { c, user, productId, variantId, quantity }: AddToCart,
 ): Promise<CartItem> {
-  const line = { productId, variantId: variantId ?? null, quantity }
-  const added = user ? await addFor(app, { userId: user.id }, line) : await addAsGuest(app, c, line)
+  const asked = { productId, variantId: variantId ?? null, quantity }
+  const { added, line } = user
+    ? await addFor(app, { userId: user.id }, asked)
+    : await addAsGuest(app, c, asked)
   const listing = productOf(added)
   const [product = listing] = await withVariants(app, [line], new Map([[productId, listing]]))
   if (!added.lineId || !added.lineQuantity) throw refusal(added, product)
@@ -55,25 +56,39 @@ export async function addToCart(
   )
 }
 
+interface AddedLine {
+  added: Added
+  line: NewLine
+}
+
 /**
- * Adds to this owner's cart. Throws the errors of `checkCartable`, and `invalid_request` without the variant of a
- * listing that has some; nothing is written then.
+ * Adds to this owner's cart: of a listing with variants the cheapest one in stock, if the line names none. Throws the
+ * errors of `checkCartable`; nothing is written then.
  */
-async function addFor(app: App, owner: CartOwner, line: NewLine, newGuest = false): Promise<Added> {
+async function addFor(
+  app: App,
+  owner: CartOwner,
+  line: NewLine,
+  newGuest = false,
+): Promise<AddedLine> {
   const added = await addLine(app, { ...line, owner, linesMax: cartLinesMax, newGuest })
   if (!added) throw new DomainError('product_not_found')
   checkCartable(productOf(added), 'userId' in owner ? owner.userId : undefined)
-  if (added.variety && !line.variantId)
-    throw invalidField('variantId', messageRef('productsRefusals.chooseVariant'))
-  return added
+  const variant =
+    added.variety && !line.variantId
+      ? await defaultVariant(app.db, line.productId, { quantity: 1 })
+      : undefined
+  return variant
+    ? addFor(app, owner, { ...line, variantId: variant.id }, newGuest)
+    : { added, line }
 }
 
 /** A cookie without a cart is replaced, so that no one can choose a guest's cookie value. */
-async function addAsGuest(app: App, c: Context, line: NewLine): Promise<Added> {
+async function addAsGuest(app: App, c: Context, line: NewLine): Promise<AddedLine> {
   const token = readCookie(c, guestCookie)
   if (token) {
     const added = await addFor(app, { guestHash: guestHashOf(token) }, line)
-    if (added.cartId) {
+    if (added.added.cartId) {
       giveGuestCookie(app, c, token)
       return added
     }

@@ -14,9 +14,10 @@ export const cartForms = [
     fields: ['next', 'quantity', 'option1', 'option2'],
     async submit(call, { next, quantity: typed, option1, option2 }, { id = '' }) {
       const quantity = typed === '' ? 1 : Number(typed)
-      const variantId = option1
-        ? chosenIn(await call(productCalls.get, { params: { id } }), [option1, option2])
-        : undefined
+      const variantId = chosenIn(await call(productCalls.get, { params: { id } }), [
+        option1,
+        option2,
+      ])
       const lines = await call(cartCalls.list, {})
       const line = lines.find((one) => one.productId === id && one.variantId === variantId)
       const held =
@@ -43,9 +44,16 @@ export const cartForms = [
   }),
 ]
 
-/** The variant with the chosen values. Throws `invalid_request` if a value is missing, or there is no such variant. */
-function chosenIn({ variants }: ProductDetail, chosen: readonly (string | undefined)[]): VariantId {
-  const found = variants?.list.find(({ values }) =>
+/**
+ * The variant with the chosen values; undefined for a listing without variants. Throws `invalid_request` if a value is
+ * missing, or there is no such variant.
+ */
+function chosenIn(
+  { variants }: ProductDetail,
+  chosen: readonly (string | undefined)[],
+): VariantId | undefined {
+  if (!variants) return undefined
+  const found = variants.list.find(({ values }) =>
     values.every((value, at) => value === chosen[at]),
   )
   if (!found) throw invalidField('variantId', messageRef('productsRefusals.chooseVariant'))

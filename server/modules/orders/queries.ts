@@ -167,7 +167,7 @@ export async function orderOfLine(
     .where('o.buyer_id', '=', line.buyerId)
     .where('o.checkout_id', '=', line.checkoutId)
     .where('o.product_id', '=', line.productId)
-    .where('o.variant_id', 'is not distinct from', line.variantId ?? null)
+    .$if(line.variantId !== undefined, (query) => query.where('o.variant_id', '=', line.variantId!))
     .executeTakeFirst()
   return (
     row && {

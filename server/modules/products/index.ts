@@ -38,6 +38,7 @@ export { editItem } from './listings/edit-listing.ts'
 export { readProductDetails, readProducts } from './queries.ts'
 export { picturesOf } from './listings/relist-listing.ts'
 export { returnStock, takeStock } from './listings/stock.ts'
+export { defaultVariant } from './variants/store.ts'
 export { variantsColumn, variantsOfRow, withVariants, type VariantsRow } from './variants/shown.ts'
 
 export const products: Module = {

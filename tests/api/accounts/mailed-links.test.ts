@@ -23,6 +23,16 @@ const isVoid = ({ status, body }: { status: number; body: unknown }) =>
     { code: 'token_invalid', message: 'The link may have expired or be invalid.' },
   ])
 
+test('a request without a token gets the text of the page', async () => {
+  const post = async (path: string, body: object) =>
+    (await server.visitor().post<{ message: string }>(`/api/auth/${path}`, body)).body.message
+  for (const blank of [{}, { token: '' }, { token: ' ' }]) {
+    expect(await post('verify-email', blank)).toBe('Invalid verification link')
+    const reset = { ...blank, password: 'Another#2027b' }
+    expect(await post('reset-password', reset)).toBe('No valid reset token available')
+  }
+})
+
 test('the mailed link confirms the address, once', async () => {
   covers('text: Email verified successfully!')
   const member = await registerMember(server)

@@ -33,15 +33,15 @@ const counted = (pages: number) =>
     return views >= pages ? views : undefined
   })
 
-test('only pages that browsers of visitors load or show are counted', async () => {
+test('only pages that visitors load or show are counted, not those of robots that say so', async () => {
   for (const path of ['/no-such-page', '/api/products', '/admin']) await loads(path)
   await loads('/', { 'sec-fetch-dest': 'image' })
-  await loads('/', { 'user-agent': 'curl/8.4' })
+  await loads('/', { 'user-agent': 'Twitterbot/1.0' })
   await loads('/', {}, { method: 'HEAD' })
   await shows({ 'sec-fetch-site': 'cross-site' })
   await shows({}, server.visitor(), '/admin/orders')
   await shows({ 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' })
-  await loads('/')
+  await loads('/', { 'user-agent': 'node' })
   expect(await counted(1)).toBe(1)
 })
 

@@ -203,7 +203,7 @@ test('both rate and reply with the forms of the order', async () => {
     openAndPost(member.client, page, form, typed)
   const refused = await sent(seller, 'rate', { review: 'Paid at once.' })
   expect(refused.status).toBe(400)
-  expect(await refused.text()).toContain('Give 1 to 5 stars')
+  expect(await refused.text()).toContain('Please select a star rating before submitting')
   const rated = await sent(seller, 'rate', { rating: '4', review: 'Paid at once.' })
   expect(await formLeadsTo(rated)).toBe(`${page}#rating-heading`)
   await formLeadsTo(await sent(buyer, 'rate', { rating: '1', review: '' }))

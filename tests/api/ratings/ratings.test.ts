@@ -13,6 +13,7 @@ import type { Member } from '../../support/members/people.ts'
 import { insertPastOrder, insertRatedSale } from '../../support/money/received-orders.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { insertListing } from '../../support/listings/listings.ts'
+import type { Refusal } from '../../support/listings/selling.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { configure } from '../../support/server/configure.ts'
 import { turnOn } from '../../support/turned-on.ts'
@@ -25,7 +26,7 @@ const rate = (
   by: Member,
   body: Partial<NewRating> | object,
   headers?: Record<string, string>,
-): Promise<Answer<GivenRating & { code: string }>> =>
+): Promise<Answer<GivenRating & Refusal>> =>
   by.client.post(`/api/sellers/${seller.id}/ratings`, body, headers)
 const stats = async () =>
   (await server.visitor().get<RatingStats>(`/api/sellers/${seller.id}/rating-stats`)).body
@@ -88,6 +89,12 @@ test('an order that is not paid cannot be rated', async () => {
   const orderId = await insertRatedSale(server, buyer, seller, { status: 'cancelled' })
   const answer = await rate(buyer, { orderId, rating: 5 })
   expect([answer.status, answer.body.code]).toEqual([403, 'order_not_rateable'])
+  expect(answer.body.message).toBe('You can rate an order once it is paid.')
+  for (const rating of [0, 6, 2.5, '', null, undefined]) {
+    const { status, body } = await rate(buyer, { orderId, rating })
+    const text = 'Please select a star rating before submitting'
+    expect([status, body.fields], String(rating)).toEqual([400, { rating: text }])
+  }
   expect((await stats()).totalRatings).toBe(0)
 })
 

@@ -94,6 +94,8 @@ test('visitors see the listing form and an empty list of conversations', async (
   const sell = await shown(await visitor.fetch('/sell'))
   for (const text of ['Create New Listing', 'Title', 'Create listing'])
     expect(sell).toContain(`|${text}|`)
+  const html = await (await visitor.fetch('/sell')).text()
+  expect(html).toMatch(/Location<em> (<!-- -->)?optional<\/em>/)
   const messages = await shown(await visitor.fetch('/messages'))
   for (const text of ['Messages', 'No messages yet', 'Sign in'])
     expect(messages).toContain(`|${text}|`)

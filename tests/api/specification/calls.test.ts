@@ -28,7 +28,7 @@ test('a new member lists, and another finds, bids, watches and writes', async ()
   expect(categories.body).toContainEqual(
     expect.objectContaining({ id: 'home-garden', name: 'Home & Garden' }),
   )
-  const found = await client.get<{ id: string }[]>('/api/products?search=clay%20pot')
+  const found = await client.get<{ id: string }[]>('/api/products?category=all&search=clay%20pot')
   expect(found.body.map(({ id }) => id)).toEqual(expect.arrayContaining([pot, sofa]))
   expect((await client.get(`/api/products/${pot}`)).body).toMatchObject({
     id: pot,

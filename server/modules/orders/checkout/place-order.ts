@@ -112,7 +112,12 @@ async function place(
     size,
   } = line
   const checkoutId = await joinCheckout(tx, line.checkoutId, buyer.id)
-  const product = await takeStock(tx, { productId, variantId, quantity })
+  const product = await takeStock(tx, {
+    productId,
+    variantId,
+    quantity,
+    buyer: { buyerId: buyer.id, checkoutId },
+  })
   // Read after the lock, because waiting for it takes time.
   const now = await app.clock.now(tx)
   requireAdult(buyer, now)
@@ -150,7 +155,7 @@ async function place(
     buyerId: buyer.id,
     sellerId: product.sellerId,
     productId,
-    variantId,
+    variantId: product.variantId,
     title: product.title,
     imageId: product.imageId,
     quantity,

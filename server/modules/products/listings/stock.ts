@@ -3,15 +3,16 @@ import { sql, type Transaction } from 'kysely'
 import type { ImageId, ProductId, UserId, VariantId } from '../../../../contracts/common/ids.ts'
 import type { listingStatuses } from '../../../../contracts/products/products.ts'
 import { variantWords } from '../../../../contracts/products/variant.rules.ts'
-import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
-import { messageRef } from '../../../kernel/message-ref.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
 import type { OriginalPrice } from '../../../kernel/listed-price.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import {
   changeVariantStock,
+  defaultVariant,
   followCheapest,
   readVariants,
   type StoredVariant,
+  type VariantBuyer,
 } from '../variants/store.ts'
 
 /**
@@ -20,6 +21,7 @@ import {
  */
 export interface LockedProduct extends OriginalPrice {
   id: ProductId
+  variantId?: VariantId
   sellerId: UserId
   title: string
   allowsCollection: boolean
@@ -38,14 +40,19 @@ export interface StockChange {
   quantity: number
 }
 
+export interface TakenStock extends StockChange {
+  /** For whom a variant is chosen if none is named. */
+  buyer?: VariantBuyer
+}
+
 /**
  * Takes stock in the caller's transaction. The row stays locked until the commit, so a second buyer sees the remaining
- * stock. The last piece makes the listing `sold`. Throws `product_not_found`, `listing_unavailable`, `sold_out` (with
- * the remaining stock as `available`) and, without the variant of a listing that has some, `invalid_request`.
+ * stock. The last piece makes the listing `sold`. Throws `product_not_found`, `listing_unavailable` and `sold_out` (with
+ * the remaining stock as `available`).
  */
 export async function takeStock(
   tx: Transaction<Schema>,
-  { productId, variantId, quantity }: StockChange,
+  { productId, variantId, quantity, buyer }: TakenStock,
 ): Promise<LockedProduct> {
   const { rows } = await sql<LockedProduct & { hasVariants: boolean }>`
     select id, seller_id as "sellerId", title,
@@ -59,7 +66,9 @@ export async function takeStock(
   if (!product || product.status === 'removed') throw new DomainError('product_not_found')
   if (product.status === 'sold') throw soldOut(0)
   if (product.status !== 'active') throw new DomainError('listing_unavailable')
-  const variant = product.hasVariants ? await variantOf(tx, productId, variantId) : undefined
+  const variant = product.hasVariants
+    ? await variantOf(tx, { productId, variantId, quantity, buyer })
+    : undefined
   if (variantId && !variant) throw new DomainError('listing_unavailable')
   const stock = variant ? variant.stock : product.quantity
   if (stock < quantity) throw soldOut(stock)
@@ -72,6 +81,7 @@ export async function takeStock(
   await followCheapest(tx, productId)
   return {
     ...product,
+    variantId: variant.id,
     title: `${product.title} (${variantWords(variant.values)})`,
     originalMinor: variant.priceMinor,
     imageId: variant.imageId ?? product.imageId,
@@ -81,10 +91,9 @@ export async function takeStock(
 /** The variant that is ordered; undefined if its seller no longer lists it. */
 async function variantOf(
   tx: Transaction<Schema>,
-  productId: ProductId,
-  variantId: VariantId | null | undefined,
+  { productId, variantId, quantity, buyer }: TakenStock,
 ): Promise<StoredVariant | undefined> {
-  if (!variantId) throw invalidField('variantId', messageRef('productsRefusals.chooseVariant'))
+  if (!variantId) return defaultVariant(tx, productId, { quantity, buyer })
   const [variant] = await readVariants(tx, productId, variantId)
   return variant?.listed ? variant : undefined
 }

@@ -1,5 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { ImageId, ProductId, VariantId } from '../../../../contracts/common/ids.ts'
+import type {
+  CheckoutId,
+  ImageId,
+  ProductId,
+  UserId,
+  VariantId,
+} from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
@@ -67,6 +73,11 @@ export interface StoredVariant {
   listed: boolean
 }
 
+const storedVariants = sql`
+  select v.id, ${sql.raw(valuesColumn('v'))} as values, v.stock, v.price_minor as "priceMinor", i.id as "imageId",
+    v.position is not null as listed
+  from variants v left join images i on i.id = v.image_id and i.product_id = v.product_id`
+
 /** The variants of a listing in their order; one of them, also if it is no longer listed. */
 export async function readVariants(
   db: Kysely<Schema>,
@@ -74,13 +85,39 @@ export async function readVariants(
   variantId?: VariantId,
 ): Promise<StoredVariant[]> {
   const { rows } = await sql<StoredVariant>`
-    select v.id, ${sql.raw(valuesColumn('v'))} as values, v.stock, v.price_minor as "priceMinor", i.id as "imageId",
-      v.position is not null as listed
-    from variants v left join images i on i.id = v.image_id and i.product_id = v.product_id
+    ${storedVariants}
     where v.product_id = ${productId}
       and ${variantId ? sql`v.id = ${variantId}` : sql`v.position is not null`}
     order by v.position`.execute(db)
   return rows
+}
+
+/** For whom a variant is chosen. A repeat in the same checkout gets the same variant. */
+export interface VariantBuyer {
+  buyerId: UserId
+  checkoutId: CheckoutId
+}
+
+/**
+ * The variant for a request that names none: what the buyer ordered in this checkout or has in the cart, or else the
+ * cheapest one with enough stock, whose price is the listing's.
+ */
+export async function defaultVariant(
+  db: Kysely<Schema>,
+  productId: ProductId,
+  { quantity, buyer }: { quantity: number; buyer?: VariantBuyer | undefined },
+): Promise<StoredVariant | undefined> {
+  const { rows } = await sql<StoredVariant>`
+    ${storedVariants}
+    where v.product_id = ${productId} and v.position is not null
+    order by
+      exists (select from orders o where o.variant_id = v.id and o.buyer_id = ${buyer?.buyerId ?? null}
+        and o.checkout_id = ${buyer?.checkoutId ?? null}) desc,
+      exists (select from cart_items i join carts c on c.id = i.cart_id
+        where i.variant_id = v.id and c.user_id = ${buyer?.buyerId ?? null}) desc,
+      least(v.stock, ${quantity}) desc, v.price_minor, v.position
+    limit 1`.execute(db)
+  return rows[0]
 }
 
 /** Changes the stock of a variant of a locked listing; the caller changes that of the listing by as much. */

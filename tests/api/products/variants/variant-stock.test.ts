@@ -16,8 +16,6 @@ const pageOf = async (id: string) =>
 const order = (productId: string, more: object, who: Member = buyer) =>
   who.client.post<Order & Refusal & { available?: number }>('/api/orders', line(productId, more))
 const stocks = async (id: string) => (await pageOf(id)).variants?.list.map((one) => one.quantity)
-const fields = { variantId: 'Choose one of the options first.' }
-const unchosen = { status: 400, body: { fields } }
 
 test('an order takes the stock of its variant, at its price, with its values in the title', async () => {
   const listed = await listShoes(seller)
@@ -40,7 +38,6 @@ test('an order takes the stock of its variant, at its price, with its values in 
 test('an order names a variant of the listing that its seller still lists', async () => {
   const listed = await listShoes(seller)
   const other = await listShoes(seller)
-  expect(await order(listed.id, {})).toMatchObject(unchosen)
   const { id: foreign } = variantOf(other, 'Lilac', 'UK 9')
   const gone = { status: 409, body: { code: 'listing_unavailable' } }
   for (const variantId of [foreign, randomUUID()])
@@ -49,6 +46,19 @@ test('an order names a variant of the listing that its seller still lists', asyn
   await order(listed.id, { variantId })
   await edit(seller, listed.id, { variants: { ...shoes, list: shoes.list.slice(1) } })
   expect(await order(listed.id, { variantId })).toMatchObject(gone)
+})
+
+test('an order without a variant gets the one in the cart, or the cheapest in stock', async () => {
+  const listed = await listShoes(seller)
+  const shopper = await createMember(server)
+  const [lilac, coral] = [variantOf(listed, 'Lilac', 'UK 9'), variantOf(listed, 'Coral', 'UK 8')]
+  await shopper.client.post('/api/cart', { productId: listed.id, variantId: lilac.id })
+  const body = { checkoutId: randomUUID(), clearCart: true }
+  const placed = await order(listed.id, body, shopper)
+  expect(placed).toMatchObject({ status: 201, body: { variantId: lilac.id } })
+  expect((await order(listed.id, body, shopper)).body.id).toBe(placed.body.id)
+  expect((await order(listed.id, {}, shopper)).body.variantId).toBe(coral.id)
+  expect(await stocks(listed.id)).toEqual([2, 2, 0, 0])
 })
 
 test('the price follows the cheapest variant in stock, and the last piece sells the listing', async () => {
@@ -124,8 +134,7 @@ test('two variants of a listing are two lines of a cart and two orders of a chec
     product: { title: 'Three-seater sofa (Lilac, UK 9)', price: '1437500.00', quantity: 3 },
   })
   expect((await add(lilac.id, 5)).body).toMatchObject({ quantity: 3 })
-  expect((await add(coral.id)).status).toBe(201)
-  expect(await add(undefined)).toMatchObject(unchosen)
+  expect(await add(undefined)).toMatchObject({ status: 201, body: { variantId: coral.id } })
   expect(await add(variantOf(listed, 'Coral', 'UK 9').id)).toMatchObject({ status: 409 })
   const items = (await shopper.client.get<CartItem[]>('/api/cart')).body
   expect(items.map(({ variantId }) => variantId)).toEqual([lilac.id, coral.id])

@@ -57,7 +57,7 @@ export function DetailsSection(section: DetailsProps) {
         <CategoryFields {...section} />
         <Field
           label={sellingText.location}
-          required
+          note={sellingText.optional}
           error={errors.location}
           hint={sellingText.shownOnYourListing}
         >
