@@ -9,7 +9,7 @@ import {
 } from '../../../contracts/currencies/currencies.ts'
 import { cashChoice } from '../../../contracts/orders/cash.ts'
 import { deliveryTermsCalls } from '../../../contracts/orders/delivery-terms.ts'
-import { checkoutCalls, type CheckoutQuote } from '../../../contracts/orders/checkout.ts'
+import { checkoutCalls, type CheckoutQuote } from '../../../contracts/orders/checkout/checkout.ts'
 import {
   inGroup,
   isLineError,
@@ -20,7 +20,7 @@ import {
   quotedAmounts,
   quoteQuery,
   shownLine,
-} from '../../../contracts/orders/checkout-lines.rules.ts'
+} from '../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import { orderStepCalls } from '../../../contracts/orders/order-steps.ts'
 import { pickupPointCalls } from '../../../contracts/orders/pickup-points.ts'
 import { orderCalls, type ShippingAddress } from '../../../contracts/orders/orders.ts'

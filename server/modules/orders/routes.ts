@@ -1,4 +1,4 @@
-import { checkoutCalls } from '../../../contracts/orders/checkout.ts'
+import { checkoutCalls } from '../../../contracts/orders/checkout/checkout.ts'
 import { orderCalls } from '../../../contracts/orders/orders.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CheckoutQuote } from '../../../contracts/orders/checkout.ts'
+import type { CheckoutQuote } from '../../../contracts/orders/checkout/checkout.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { addressIn, courierListing, depotNamed } from '../../support/listings/courier.ts'
 import { insertListing } from '../../support/listings/listings.ts'

@@ -2,8 +2,8 @@ import * as ordersText from '#messages/orders'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
-import type { CheckoutQuote, DeliveryWay } from '../../../contracts/orders/checkout.ts'
-import { postedChoices } from '../../../contracts/orders/checkout-lines.rules.ts'
+import type { CheckoutQuote, DeliveryWay } from '../../../contracts/orders/checkout/checkout.ts'
+import { postedChoices } from '../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import {
   accountQuery,
   placedOrdersQuery,

@@ -14,7 +14,7 @@ import { endDraft } from '../../features/orders/checkout/checkout-draft.ts'
 import { CheckoutSkeleton } from '../../features/orders/checkout/checkout-skeleton.tsx'
 import { CheckoutView } from '../../features/orders/checkout/checkout-view.tsx'
 import { placedOrdersQuery } from '../../features/orders/checkout/checkout.queries.ts'
-import type { PaymentWay } from '../../features/orders/checkout/payment-way.ts'
+import type { PaymentWay } from '../../features/orders/checkout/use-checkout-form.ts'
 import { payHref, waitingHref } from '../../features/payments/pay-links.ts'
 import {
   payableQuery,

@@ -15,8 +15,8 @@ interface FeeOfOrder {
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /**
- * The shop advances the fee of the pickup point, as far as it was taken from the seller and `lackingMinor` is missing in
- * their balance. Otherwise the seller, who never got the fee, would owe it.
+ * The shop advances the fee of the pickup point, as far as it was taken from the seller and `lackingMinor` is missing
+ * in their balance. Otherwise the seller, who never got the fee, would owe it.
  */
 export async function advancePickupFee(
   tx: Transaction<Schema>,

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import type { UserId } from '../../../../contracts/common/ids.ts'
-import { deliveryWays, type DeliveryWay } from '../../../../contracts/orders/checkout.ts'
+import { deliveryWays, type DeliveryWay } from '../../../../contracts/orders/checkout/checkout.ts'
 import type { CheckoutLine } from './price-checkout.rules.ts'
 import type { DeliveryCost } from './delivery.rules.ts'
 
@@ -37,6 +36,8 @@ export interface Block {
   pointId: string | null
 }
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** The entries of a list such as `seller:way:place,seller:way`. */
 export const parts = (list = ''): string[][] =>
   list
@@ -72,7 +73,7 @@ export function chosenWays(
 ): Block[] {
   return blocks.map((block) => {
     const [, wanted, named = ''] = chosen.find(([id]) => id === block.id) ?? []
-    const place = z.guid().safeParse(named).data ?? null
+    const place = uuid.test(named) ? named : null
     const usual = block.ways.includes('address')
       ? 'address'
       : block.ways.length === 1

@@ -7,14 +7,13 @@ import {
   minorOf,
   type Rates,
 } from '../../../../contracts/currencies/currencies.ts'
-import type { CheckoutQuote, DeliveryWay } from '../../../../contracts/orders/checkout.ts'
-import { lineOf } from '../../../../contracts/orders/checkout-lines.rules.ts'
+import type { CheckoutQuote, DeliveryWay } from '../../../../contracts/orders/checkout/checkout.ts'
+import { lineOf } from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import { amountIn } from '../../../../contracts/orders/order-amounts.rules.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { ratesAt } from '../../../platform/rates.ts'
-import { cashAnswer, type CashSeller } from '../cash/cash.rules.ts'
-import { cashSeller, cashTerms, noShowsOf } from '../cash/cash-terms.ts'
+import { cashLines } from '../cash/cash-lines.ts'
 import { quotedCoupons, type QuotedCoupon } from '../coupons/quoted-coupons.ts'
 import { pointFees } from '../pickup/points.ts'
 import {
@@ -274,30 +273,4 @@ function totalsOf(lines: readonly Priced[]) {
     totalUsd: usdText(sum(figures.map(({ totalUsdMinor }) => totalUsdMinor))),
     amounts,
   }
-}
-
-/** The lines whose orders could be paid in cash; each order decides again. */
-async function cashLines(
-  app: App,
-  lines: readonly QuotedLine[],
-  buyerId: UserId | undefined,
-): Promise<ReadonlySet<string>> {
-  if (!buyerId || lines.length === 0) return new Set()
-  const [terms, noShows] = await Promise.all([cashTerms(app.db), noShowsOf(app.db, buyerId)])
-  const sellers = new Map<string, CashSeller>()
-  for (const { sellerId } of lines)
-    if (!sellers.has(sellerId)) sellers.set(sellerId, await cashSeller(app.db, sellerId))
-  const isPossible = (line: QuotedLine) =>
-    cashAnswer(
-      {
-        order: {
-          collect: line.costs.collection !== null,
-          totalUsdMinor: figuresAt(line, null, true).totalUsdMinor,
-        },
-        seller: sellers.get(line.sellerId)!,
-        noShows,
-      },
-      terms,
-    ) === 'possible'
-  return new Set(lines.filter(isPossible).map(({ id }) => id))
 }

@@ -47,8 +47,8 @@ export interface TakenStock extends StockChange {
 
 /**
  * Takes stock in the caller's transaction. The row stays locked until the commit, so a second buyer sees the remaining
- * stock. The last piece makes the listing `sold`. Throws `product_not_found`, `listing_unavailable` and `sold_out` (with
- * the remaining stock as `available`).
+ * stock. The last piece makes the listing `sold`. Throws `product_not_found`, `listing_unavailable` and `sold_out`
+ * (with the remaining stock as `available`).
  */
 export async function takeStock(
   tx: Transaction<Schema>,

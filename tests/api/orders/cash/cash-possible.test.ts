@@ -1,4 +1,4 @@
-import type { CheckoutQuote } from '../../../../contracts/orders/checkout.ts'
+import type { CheckoutQuote } from '../../../../contracts/orders/checkout/checkout.ts'
 import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { addressIn } from '../../../support/listings/courier.ts'
 import { insertListing } from '../../../support/listings/listings.ts'

@@ -4,7 +4,7 @@ import {
   inGroup,
   postedChoices,
   type CheckoutChoices,
-} from '../../../../contracts/orders/checkout-lines.rules.ts'
+} from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import { newIdempotencyKey } from '../../../lib/api/api.ts'
 import type { PostedForm } from '../../../lib/api/posted-form.ts'
 import { checkoutFields, type CheckoutForm } from './checkout-form.rules.ts'

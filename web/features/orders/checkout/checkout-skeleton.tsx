@@ -1,4 +1,7 @@
 import * as ordersText from '#messages/orders'
+import * as cartText from '#messages/cart'
+import { ButtonLink } from '../../../lib/link.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 import { Panel, Stack } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -27,5 +30,17 @@ export function CheckoutSkeleton() {
         <Skeleton shape="button" />
       </Panel>
     </SkeletonGroup>
+  )
+}
+
+/** The checkout of an empty cart. */
+export function EmptyCheckout() {
+  return (
+    <EmptyState
+      level={1}
+      title={ordersText.checkoutEmptyTitle}
+      detail={ordersText.checkoutEmptyText}
+      action={<ButtonLink href="/">{cartText.continueShopping}</ButtonLink>}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CheckoutQuote } from '../../../../contracts/orders/checkout.ts'
+import type { CheckoutQuote } from '../../../../contracts/orders/checkout/checkout.ts'
 import {
   quoteQuery,
   type CheckoutChoices,
-} from '../../../../contracts/orders/checkout-lines.rules.ts'
+} from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { Account } from '../../../../contracts/accounts/profile.ts'
 import { read, readList } from '../../../lib/api/query-client.ts'

@@ -9,8 +9,11 @@ import { TextLink } from '../../../lib/link.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import { lineOf } from '../../../../contracts/orders/checkout-lines.rules.ts'
-import type { CheckoutBlock, CheckoutQuote } from '../../../../contracts/orders/checkout.ts'
+import { lineOf } from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
+import type {
+  CheckoutBlock,
+  CheckoutQuote,
+} from '../../../../contracts/orders/checkout/checkout.ts'
 import { useScripts } from '../../../lib/device/use-scripts.ts'
 import { unbroken } from '../../../ui/unbroken.ts'
 import { wayText } from './seller-block.tsx'

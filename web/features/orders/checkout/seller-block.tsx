@@ -9,8 +9,11 @@ import type {
   CheckoutBlock,
   CheckoutQuote,
   DeliveryWay,
-} from '../../../../contracts/orders/checkout.ts'
-import { missingOf, type WayChoice } from '../../../../contracts/orders/checkout-lines.rules.ts'
+} from '../../../../contracts/orders/checkout/checkout.ts'
+import {
+  missingOf,
+  type WayChoice,
+} from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import { couponCodeMax } from '../../../../contracts/orders/coupons/order-coupon.ts'
 import { formatCount, formatMoney, formatUsd } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'

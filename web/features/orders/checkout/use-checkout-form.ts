@@ -3,7 +3,10 @@ import type { SavedAddress } from '../../../../contracts/accounts/addresses.ts'
 import type { User } from '../../../../contracts/accounts/accounts.ts'
 import type { Account } from '../../../../contracts/accounts/profile.ts'
 import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
-import type { Purchase, WayChoice } from '../../../../contracts/orders/checkout-lines.rules.ts'
+import type {
+  Purchase,
+  WayChoice,
+} from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import { cashChoice } from '../../../../contracts/orders/cash.ts'
 import {
   addressErrors,
@@ -18,9 +21,18 @@ import { international, isWalletNumber, tidied } from '../../../lib/account/phon
 import type { PostedForm } from '../../../lib/api/posted-form.ts'
 import { useSite } from '../../../lib/site.ts'
 import { offered, offeredMethods } from './payment-choice.rules.ts'
-import type { PaymentWay } from './payment-way.ts'
 import { homeOf, shippingOf } from './home-of.ts'
 import { walletFieldText } from '../../../lib/money/wallet-labels.ts'
+
+/** How the buyer wants to pay. */
+export interface PaymentWay {
+  method: PaymentMethod
+  phone?: string
+  /** In cash at the collection; nothing is paid here. */
+  inCash?: boolean
+  /** What the buyer saw. */
+  amount?: string | undefined
+}
 
 /** The typed fields over the member's data, and the errors after a try. */
 export function useCheckoutForm(

@@ -1,4 +1,4 @@
-import { lineOf, missingOf } from '../../../../contracts/orders/checkout-lines.rules.ts'
+import { lineOf, missingOf } from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
@@ -8,7 +8,7 @@ import {
   minorOf,
   type CurrencyCode,
 } from '../../../../contracts/currencies/currencies.ts'
-import type { CheckoutQuote } from '../../../../contracts/orders/checkout.ts'
+import type { CheckoutQuote } from '../../../../contracts/orders/checkout/checkout.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import * as ordersText from '#messages/orders'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
@@ -19,9 +19,8 @@ import { cartChanges } from './cart-changes.ts'
 import { storeDraft, newCheckoutId, type CheckoutDraft } from './checkout-draft.ts'
 import type { CheckoutForm } from './checkout-form.rules.ts'
 import { placedOrdersQuery } from './checkout.queries.ts'
-import type { PaymentWay } from './payment-way.ts'
 import { placeLines, type Placement } from './place-lines.ts'
-import type { CheckoutFormState } from './use-checkout-form.ts'
+import type { CheckoutFormState, PaymentWay } from './use-checkout-form.ts'
 
 interface PlaceOrderSettings {
   items: readonly CartItem[]

@@ -1,4 +1,4 @@
-import type { CartItem } from '../cart/cart.ts'
+import type { CartItem } from '../../cart/cart.ts'
 import type { CheckoutQuote, DeliveryWay } from './checkout.ts'
 import {
   lineOf,

@@ -1,8 +1,8 @@
-import type { CartItem } from '../cart/cart.ts'
-import { decimalOf, methodOf, minorOf } from '../currencies/currencies.ts'
-import type { ErrorCode } from '../common/errors.ts'
+import type { CartItem } from '../../cart/cart.ts'
+import { decimalOf, methodOf, minorOf } from '../../currencies/currencies.ts'
+import type { ErrorCode } from '../../common/errors.ts'
 import type { CheckoutBlock, CheckoutQuote, DeliveryWay } from './checkout.ts'
-import type { NewOrder } from './orders.ts'
+import type { NewOrder } from '../orders.ts'
 
 /** What distinguishes the lines of a cart and the orders of a checkout. */
 export const lineOf = ({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { calls } from '../common/endpoint.ts'
-import { DepotId, PickupPointId, UserId } from '../common/ids.ts'
-import { limits } from '../common/limits.ts'
-import { Currency, Money, plainText } from '../common/values.ts'
+import { calls } from '../../common/endpoint.ts'
+import { DepotId, PickupPointId, UserId } from '../../common/ids.ts'
+import { limits } from '../../common/limits.ts'
+import { Currency, Money, plainText } from '../../common/values.ts'
 
 /** How an item gets to its buyer: sent to the address, a bus depot or a pickup point, or collected. */
 export const deliveryWays = ['address', 'bus', 'pickup', 'collection'] as const
