@@ -75,9 +75,7 @@ async function addFor(
   if (!added) throw new DomainError('product_not_found')
   checkCartable(productOf(added), 'userId' in owner ? owner.userId : undefined)
   const variant =
-    added.variety && !line.variantId
-      ? await defaultVariant(app.db, line.productId, { quantity: 1 })
-      : undefined
+    added.variety && !line.variantId ? await defaultVariant(app.db, line.productId) : undefined
   return variant
     ? addFor(app, owner, { ...line, variantId: variant.id }, newGuest)
     : { added, line }

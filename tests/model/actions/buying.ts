@@ -1,7 +1,10 @@
-import type { Product } from '../../../contracts/products/products.ts'
+import type { CartItem } from '../../../contracts/cart/cart.ts'
+import type { CheckoutQuote } from '../../../contracts/orders/checkout/checkout.ts'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { about, by } from '../action.ts'
 import { isRounded, worthOf } from '../currencies.ts'
 import type { ProductState } from '../snapshot.ts'
+import { someDepot } from './delivery/choosing-delivery.ts'
 import { checkoutOf, decimal, done, send, type Actor, type World } from '../world.ts'
 
 /** Orders a line at the current figures. A price in dollars stays the same in dollars. */
@@ -9,7 +12,14 @@ async function orders(
   world: World,
   buyer: Actor,
   listing: ProductState,
-  line: { quantity: number; paymentMethod: string; collect: boolean; checkoutId: string },
+  line: {
+    quantity: number
+    paymentMethod: string
+    collect: boolean
+    checkoutId: string
+    depotId?: string
+    coupon?: string
+  },
   clearCart: boolean,
 ) {
   const page = await send(world, buyer, 'GET /api/products/{id}', { id: listing.id })
@@ -24,7 +34,11 @@ async function orders(
   world.afterwards.push((_, after) => {
     const order = after.orders.find((one) => one.id === id)
     if (!order) return void world.faults.push('an order that was placed is not there')
-    const shown = page.body as Product | undefined
+    if (order.depot !== (line.depotId ?? null))
+      world.faults.push('an order was not placed for the depot that it named')
+    const shown = page.body as ProductDetail | undefined
+    // Its buyer can have a dearer variant in the cart; the actions of variants know their prices.
+    if (shown?.variants) return
     if (done(page) && Math.round(Number(shown?.price) * 100) !== order.unit)
       world.faults.push(`the page says ${shown?.price} and the order ${decimal(order.unit)}`)
     if (order.shipping > 0) return
@@ -55,17 +69,36 @@ const order = about('product', by.who, {
     quantity: random.one([1, 1, 2, 3]),
     method: random.one(state.methods).id,
     collect: random.chance(20),
+    bus: random.chance(10),
+    coupon: random.chance(15),
     // Sometimes several lines share a checkout.
     checkout: random.chance(25) ? 1 : 100 + random.below(900),
   }),
-  run: (world, listing, { by: buyer, who, quantity, method: paymentMethod, collect, checkout }) => {
-    const checkoutId = checkoutOf(who, checkout)
-    return orders(world, buyer, listing, { quantity, paymentMethod, collect, checkoutId }, false)
+  async run(world, listing, { by: buyer, who, method: paymentMethod, checkout, ...plan }) {
+    const { quantity, collect, bus } = plan
+    const usable = world.state.coupons.find(
+      ({ seller, ended }) => !ended && (seller === null || seller === listing.seller),
+    )
+    const line = {
+      quantity,
+      paymentMethod,
+      collect,
+      checkoutId: checkoutOf(who, checkout),
+      ...(bus && { depotId: await someDepot(world, buyer, world.step) }),
+      ...(plan.coupon && { coupon: usable?.code ?? 'UNKNOWN' }),
+    }
+    return orders(world, buyer, listing, line, false)
   },
 })
 
 const cart = about('product', by.who, {
-  calls: ['POST /api/cart', 'GET /api/cart', 'PUT /api/cart/{id}', 'DELETE /api/cart/{id}'],
+  calls: [
+    'POST /api/cart',
+    'GET /api/cart',
+    'GET /api/cart/quote',
+    'PUT /api/cart/{id}',
+    'DELETE /api/cart/{id}',
+  ],
   weight: 3,
   draw(random) {
     const what = random.one(['add', 'change', 'remove', 'check out', 'check out'])
@@ -75,7 +108,8 @@ const cart = about('product', by.who, {
     const body = { productId, quantity: Math.max(1, quantity) }
     const added = await call('POST /api/cart', { body })
     const items = await call('GET /api/cart')
-    const [first] = (items.body as { id: string; productId: string; quantity: number }[]) ?? []
+    const lines = (items.body as CartItem[] | undefined) ?? []
+    const [first] = lines
     if (!first || what === 'add') return added
     const { id } = first
     if (what === 'change') return call('PUT /api/cart/{id}', { id, body: { quantity } })
@@ -88,7 +122,20 @@ const cart = about('product', by.who, {
       collect: false,
       checkoutId: `00000000-0000-4000-9000-${String(world.step).padStart(12, '0')}`,
     }
-    return orders(world, buyer, listing, line, true)
+    const quote = (await call('GET /api/cart/quote')).body as CheckoutQuote
+    const answer = await orders(world, buyer, listing, line, true)
+    const [block] = quote.blocks
+    // Without an address the order goes to the registered one, whose courier can cost something else.
+    const isWhole = lines.length === 1 && block?.way === 'address' && !first.courier
+    if (done(answer) && isWhole) {
+      const { id: orderId } = answer.body as { id: string }
+      world.afterwards.push((_, after) => {
+        const placed = after.orders.find((one) => one.id === orderId)
+        if (placed && Math.round(Number(quote.total) * 100) !== placed.total)
+          world.faults.push(`a cart was quoted ${quote.total} and costs ${decimal(placed.total)}`)
+      })
+    }
+    return answer
   },
 })
 

@@ -30,10 +30,10 @@ export const eventually = <T>(
 
 /**
  * Fails unless something arrives within a second. `round` triggers it and returns the milliseconds it took; the best of
- * five rounds counts, because the machine may be busy.
+ * twenty rounds counts, because the machine may be busy.
  */
 export async function arrivesWithinASecond(round: (nth: number) => Promise<number>): Promise<void> {
   let best = Infinity
-  for (let nth = 0; nth < 5 && best >= 1000; nth += 1) best = Math.min(best, await round(nth))
+  for (let nth = 0; nth < 20 && best >= 1000; nth += 1) best = Math.min(best, await round(nth))
   expect(best, 'milliseconds to arrive').toBeLessThan(1000)
 }

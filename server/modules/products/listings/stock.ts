@@ -67,7 +67,7 @@ export async function takeStock(
   if (product.status === 'sold') throw soldOut(0)
   if (product.status !== 'active') throw new DomainError('listing_unavailable')
   const variant = product.hasVariants
-    ? await variantOf(tx, { productId, variantId, quantity, buyer })
+    ? await variantOf(tx, { productId, variantId, buyer })
     : undefined
   if (variantId && !variant) throw new DomainError('listing_unavailable')
   const stock = variant ? variant.stock : product.quantity
@@ -91,9 +91,9 @@ export async function takeStock(
 /** The variant that is ordered; undefined if its seller no longer lists it. */
 async function variantOf(
   tx: Transaction<Schema>,
-  { productId, variantId, quantity, buyer }: TakenStock,
+  { productId, variantId, buyer }: Omit<TakenStock, 'quantity'>,
 ): Promise<StoredVariant | undefined> {
-  if (!variantId) return defaultVariant(tx, productId, { quantity, buyer })
+  if (!variantId) return defaultVariant(tx, productId, buyer)
   const [variant] = await readVariants(tx, productId, variantId)
   return variant?.listed ? variant : undefined
 }

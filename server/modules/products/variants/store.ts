@@ -100,12 +100,12 @@ export interface VariantBuyer {
 
 /**
  * The variant for a request that names none: what the buyer ordered in this checkout or has in the cart, or else the
- * cheapest one with enough stock, whose price is the listing's.
+ * cheapest one in stock, whose price is the listing's. Another one would cost more than the page says.
  */
 export async function defaultVariant(
   db: Kysely<Schema>,
   productId: ProductId,
-  { quantity, buyer }: { quantity: number; buyer?: VariantBuyer | undefined },
+  buyer?: VariantBuyer,
 ): Promise<StoredVariant | undefined> {
   const { rows } = await sql<StoredVariant>`
     ${storedVariants}
@@ -115,7 +115,7 @@ export async function defaultVariant(
         and o.checkout_id = ${buyer?.checkoutId ?? null}) desc,
       exists (select from cart_items i join carts c on c.id = i.cart_id
         where i.variant_id = v.id and c.user_id = ${buyer?.buyerId ?? null}) desc,
-      least(v.stock, ${quantity}) desc, v.price_minor, v.position
+      v.stock > 0 desc, v.price_minor, v.position
     limit 1`.execute(db)
   return rows[0]
 }

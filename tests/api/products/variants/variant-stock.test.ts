@@ -52,6 +52,11 @@ test('an order without a variant gets the one in the cart, or the cheapest in st
   const listed = await listShoes(seller)
   const shopper = await createMember(server)
   const [lilac, coral] = [variantOf(listed, 'Lilac', 'UK 9'), variantOf(listed, 'Coral', 'UK 8')]
+  // There is one of the cheapest, and two of a dearer one.
+  expect(await order(listed.id, { quantity: 2 }, shopper)).toMatchObject({
+    status: 409,
+    body: { code: 'sold_out', available: 1 },
+  })
   await shopper.client.post('/api/cart', { productId: listed.id, variantId: lilac.id })
   const body = { checkoutId: randomUUID(), clearCart: true }
   const placed = await order(listed.id, body, shopper)
