@@ -83,7 +83,7 @@ test.each(named(ofThings))('%s answers 404 for an unknown id', async (_name, ope
 test('these operations are the only ones without an error for a session, body or id', () => {
   const refusing = new Set([...guarded, ...withBody, ...ofThings])
   const open = operations.filter((operation) => !refusing.has(operation))
-  const reads = `admin/login-hint admin/session adverts auth/session cart categories city-groups deals
+  const reads = `admin/login-hint admin/session adverts auth/session cart cart/quote categories city-groups deals
     events fees meeting-places products products/counts products/facets products/several
     search/suggestions site subscription/plans subscription/status`
   expect(open.map(({ name }) => name).sort()).toEqual([
