@@ -46,7 +46,7 @@ test('the form of the checkout has the size of shoes and the choice to collect t
     paymentMethod: 'ecocash_zwl',
     mobileMoneyNumber: '0772140412',
     [nameOf('size')]: 'UK 9',
-    [nameOf('collect')]: 'on',
+    [nameOf('way')]: 'collection',
   })
   expect(await formLeadsTo(answer)).toMatch(/^\/checkout\/pay\//)
   expect(await ordersOf(buyer)).toMatchObject([
