@@ -98,6 +98,26 @@ test('an item that sold out before ordering, or whose price changes meanwhile, i
   expect(await ordersOf(buyer)).toMatchObject([{ productId: first, totalAmount: '150000.00' }])
 })
 
+test('if the orders cost more than the button says, their page says so before the money is asked for', async () => {
+  const seller = await createMember(server)
+  const lamp = await insertListing(server, seller, { priceMinor: 100_000_00n })
+  const price = (busPrice: string) =>
+    seller.client.put(`/api/selling/listings/${lamp}/delivery`, { busPrice })
+  await price('2')
+  await addToCart(rival, { productId: lamp })
+  const page = await openPage(server, '/checkout', { session: rival, width: 390 })
+  await page.getByRole('radio', { name: 'Bus parcel to a depot' }).check()
+  await page.getByLabel('Roadport').click()
+  const button = page.getByRole('button', { name: 'Place Order · ZWL 150,000' })
+  await button.waitFor()
+  await beforeOrderOf(page, lamp, () => price('3'))
+  await button.click()
+  await page.getByRole('heading', { name: 'Pay for your order' }).waitFor()
+  await page.getByRole('button', { name: 'Pay ZWL 175,000' }).waitFor()
+  const payments = 'select from payments where buyer_id = $1'
+  expect((await server.app.pool.query(payments, [rival.id])).rowCount).toBe(0)
+})
+
 test('without a connection nothing is lost, and nothing is ordered twice', async () => {
   covers('text: Order failed', 'text: Please try again.')
   const page = await openPage(server, '/checkout', { session: buyer, refusals: [0] })
