@@ -9,7 +9,7 @@ import { figuresAt, type DeliveryCost } from './delivery.rules.ts'
 export interface CheckoutLine extends SentOrder, CouponTerms {
   /** The variant or the listing (`lineOf`): the same in the cart and in the order, so that both round alike. */
   id: string
-  /** What it is paid in. */
+  /** The currency in which the buyer pays. */
   currency: CurrencyCode
   collect: boolean
   /** The seller has a rule for items that are sent together. */
