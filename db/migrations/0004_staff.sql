@@ -7,6 +7,8 @@ create table staff (
   -- An administrator chose this password: it must be changed at the next sign-in.
   password_is_temporary boolean not null default false,
   role text not null check (role in ('support', 'admin')),
+  -- May see the pictures of identity checks and decide. An admin gives this right.
+  checks_identities boolean not null default false,
   -- One-time codes are asked for once `totp_confirmed_at` is set.
   totp_secret text,
   totp_confirmed_at timestamptz,

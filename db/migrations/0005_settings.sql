@@ -36,4 +36,21 @@ insert into settings (name, value, during) values
   ('new_seller_hold_days', '3', tstzrange('-infinity', null)),
   ('new_seller_daily_usd_minor', '20000', tstzrange('-infinity', null)),
   -- How long an order may stay unpaid once a bank transfer is chosen.
-  ('bank_transfer_hours', '72', tstzrange('-infinity', null));
+  ('bank_transfer_hours', '72', tstzrange('-infinity', null)),
+  -- US cents. A payout above this, or above its value in another currency, is approved and paid by different people.
+  ('payout_two_people_usd_minor', '100000', tstzrange('-infinity', null)),
+  -- US cents: the most for which an order can be paid in cash (0: none), and the commission that a seller may owe.
+  ('cash_max_usd_minor', '20000', tstzrange('-infinity', null)),
+  ('cash_debt_max_usd_minor', '2000', tstzrange('-infinity', null)),
+  -- Reservations of a buyer that lapse within 90 days until they can no longer choose cash.
+  ('cash_no_shows', '3', tstzrange('-infinity', null)),
+  -- What a member may have in open bids, in US dollars, by the number of orders that they have paid. Null: no limit.
+  -- Each item won and not paid in the last 90 days counts as one step less.
+  ('bid_limits', '[{"paidOrders": 0, "limit": null}]', tstzrange('-infinity', null)),
+  -- The transfer tax that a wallet adds to a payment, in hundredths of a percent, for the note before it (0: no note).
+  ('wallet_tax_basis_points', '200', tstzrange('-infinity', null)),
+  -- 1: members confirm their email address before they list, bid or boost. The shop sets it at each start, until staff
+  -- do: 1 if it sends mail, otherwise 0.
+  ('confirmed_email', '0', tstzrange('-infinity', null)),
+  -- 1: ratings are hidden until both sides have rated, for at most 14 days.
+  ('blind_ratings', '0', tstzrange('-infinity', null));

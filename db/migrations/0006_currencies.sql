@@ -1,7 +1,7 @@
 -- Currencies, payment methods, and the functions that convert amounts.
 --
--- One currency is the default (`is_local`): prices are shown and sorted in it. Rates are dated settings: `exchange_rate`
--- is the default currency for one US dollar, `exchange_rate_<code>` another currency for one US dollar.
+-- One currency is the default (`is_local`): prices are shown and sorted in it. Rates are dated settings:
+-- `exchange_rate` is the default currency for one US dollar, `exchange_rate_<code>` another currency for one US dollar.
 
 create table currencies (
   code text primary key check (code ~ '^[A-Z]{3}$'),
@@ -29,7 +29,8 @@ create unique index currencies_one_local on currencies (is_local) where is_local
 create table payment_methods (
   id text primary key check (id ~ '^[a-z]+(_[a-z]+)*$'),
   currency text not null references currencies,
-  provider text not null check (provider in ('ecocash', 'onemoney', 'card', 'bank')),
+  -- One word: no other text can stand where contracts/payments/providers.ts is looked up.
+  provider text not null check (provider ~ '^[a-z][a-z0-9]*$'),
   -- 24 characters fit beside an amount on a phone.
   label text not null check (char_length(label) between 1 and 24),
   enabled boolean not null default true,
@@ -119,8 +120,8 @@ create function in_local(minor bigint, base text) returns bigint language sql st
       else converted_minor(minor, coalesce((rates_in_force() ->> base)::numeric, 1)) end
   $$;
 
--- An amount of the currency `was` in minor units of `wanted`. Rounded once, half up: a quotient with a limited number of
--- decimals may round to a half that it is not.
+-- An amount of the currency `was` in minor units of `wanted`. Rounded once, half up: a quotient with a limited number
+-- of decimals may round to a half that it is not.
 create function in_currency(minor bigint, was text, wanted text, rates jsonb) returns bigint
   language sql immutable parallel safe
   as $$

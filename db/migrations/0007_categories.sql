@@ -10,7 +10,8 @@ create table categories (
   hidden boolean not null default false,
   -- The six categories of the specification: staff cannot change them.
   fixed boolean not null default false,
-  -- The category that this one was merged into, so that old addresses redirect. Never a category that was merged itself.
+  -- The category that this one was merged into, so that old addresses redirect. Never a category that was merged
+  -- itself.
   moved_to text references categories,
   -- What a job still has to bring up to date in listings after the last change: their category ('category') or the text
   -- that searches look through ('search').

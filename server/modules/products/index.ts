@@ -2,7 +2,6 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Module } from '../../platform/module.ts'
 import { addSearchMetrics } from './search/search-limit.ts'
 import { countSweep } from './search/count-words.ts'
-import { rewriteSweep } from './search/rewrite-documents.ts'
 import { forgetChangesSweep } from './list/listing-groups.ts'
 import { followBids, followSweep } from './listings/follow-auctions.ts'
 import { repriceSweep } from './listings/reprice-listings.ts'
@@ -49,7 +48,6 @@ export const products: Module = {
   sweeps: (app) => [
     followSweep(app),
     countSweep(app),
-    rewriteSweep(app),
     repriceSweep(app),
     forgetChangesSweep(app),
   ],

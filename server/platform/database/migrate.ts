@@ -10,7 +10,6 @@ import { lockTimeout, retryLocks } from './retry-locks.ts'
 export const shipped = path.join(import.meta.dirname, '../../../db/migrations')
 /** The key of the advisory lock that makes processes migrate one after the other. Any constant will do. */
 const migrationLock = 7_315_001
-const addWorksSince = 'alter table migrations add column if not exists works_since text'
 /** Milliseconds between attempts to get this lock. */
 const lockPause = 100
 /**
@@ -38,7 +37,7 @@ export async function migrate(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now(), works_since text)',
     )
     const { rows: applied } = await client.query<AppliedMigration>(
-      // Databases of earlier releases lack the column until the next migration.
+      // The first databases have no such column: they are refused below.
       `select name, hash, to_jsonb(migrations) ->> 'works_since' as works_since from migrations
        order by name collate "C"`,
     )
@@ -46,8 +45,6 @@ export async function migrate(
     requireSame(applied, files)
     const worksSince = await lastMigrationOfLastRelease(folder)
     const pending = files.slice(applied.length)
-    if (pending.length > 0)
-      await retryLocks('table of migrations', () => client.query(addWorksSince), say, attempts)
     for (const file of pending) {
       say(`migrating: ${file.name}`)
       await retryLocks(
@@ -168,13 +165,9 @@ function requireSame(applied: AppliedMigration[], files: Migration[]): void {
   const last = files.at(-1)?.name ?? ''
   for (const [n, { name, hash, works_since: worksSince }] of applied.entries()) {
     if (n >= files.length && worksSince !== null && worksSince <= last) continue
-    if (files[n]?.name !== name)
+    if (files[n]?.name !== name || files[n].hash !== hash)
       throw new StartError(
         `The database was made by another version of Musika: its migration ${name} is not part of this one. Nothing was changed. Start that version, or set DATA_DIR to an empty folder or DATABASE_URL to an empty database.`,
-      )
-    if (files[n].hash !== hash)
-      throw new StartError(
-        `The migration ${name} was changed after it had been applied to this database. Nothing was changed. Restore the file.`,
       )
   }
 }

@@ -66,12 +66,12 @@ interface AuctionsTable {
   soft_closes: Generated<number>
   outages: JsonDefault
   closed_at: Date | null
+  approves_bidders: Generated<boolean>
+  relists_left: Generated<number>
+  relist_percent_off: Generated<number>
   winner_id: string | null
   sold_by: string | null
   sold_minor: bigint | null
-  relists_left: Generated<number>
-  relist_percent_off: Generated<number>
-  approves_bidders: Generated<boolean>
 }
 
 interface AuditLogTable {
@@ -222,9 +222,9 @@ interface CartItemsTable {
   id: Generated<string>
   cart_id: string
   product_id: string | null
+  variant_id: string | null
   quantity: number
   created_at: Generated<Date>
-  variant_id: string | null
 }
 
 interface CartsTable {
@@ -825,6 +825,7 @@ interface ModerationDecisionsTable {
   kind: string
   user_id: string
   product_id: string | null
+  rating_id: string | null
   reason: string
   decided_by: string | null
   until: Date | null
@@ -836,7 +837,6 @@ interface ModerationDecisionsTable {
   appeal_answer: string | null
   appeal_decided_by: string | null
   appeal_decided_at: Date | null
-  rating_id: string | null
 }
 
 interface NotificationMailsTable {
@@ -911,13 +911,19 @@ interface OrdersTable {
   buyer_id: string
   seller_id: string
   product_id: string
+  variant_id: string | null
   title: string
   image_id: string | null
   quantity: number
+  size: string | null
   base: Generated<string>
   unit_minor: bigint
   shipping_minor: bigint
   total_minor: bigint
+  coupon_id: string | null
+  discount_minor: bigint | null
+  discount_original_minor: bigint | null
+  discount_usd_minor: bigint | null
   price_currency: Generated<string>
   unit_original_minor: bigint | null
   shipping_original_minor: bigint | null
@@ -940,6 +946,8 @@ interface OrdersTable {
   reminded_at: Date | null
   stock_returned_at: Date | null
   collect: Generated<boolean>
+  delivery_minor: bigint | null
+  delivery_original_minor: bigint | null
   collection_note: string | null
   ship_first_name: string | null
   ship_last_name: string | null
@@ -953,14 +961,6 @@ interface OrdersTable {
   receiver_phone: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  delivery_minor: bigint | null
-  delivery_original_minor: bigint | null
-  size: string | null
-  variant_id: string | null
-  coupon_id: string | null
-  discount_minor: bigint | null
-  discount_original_minor: bigint | null
-  discount_usd_minor: bigint | null
 }
 
 interface OutagesTable {
@@ -1036,6 +1036,7 @@ interface PaymentsTable {
   checkout_id: string | null
   listing_id: string | null
   fee_usd_minor: bigint | null
+  plan: JsonColumn | null
   method: string
   currency: string
   amount_minor: bigint
@@ -1056,7 +1057,6 @@ interface PaymentsTable {
   watch_until: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  plan: JsonColumn | null
 }
 
 interface PayoutsTable {
@@ -1067,15 +1067,15 @@ interface PayoutsTable {
   destination_kind: string
   destination: string
   status: Generated<string>
+  approved_by: string | null
   decided_by: string | null
   decided_at: Date | null
+  held_until: Date | null
+  stopped_for: JsonColumn | null
   reference: string | null
   note: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  stopped_for: JsonColumn | null
-  approved_by: string | null
-  held_until: Date | null
 }
 
 interface PendingSignInsTable {
@@ -1216,6 +1216,12 @@ interface ProductsTable {
   allows_collection: Generated<boolean>
   collection_only: Generated<boolean>
   boosted_until: Date | null
+  attributes: JsonDefault
+  takes_offers: Generated<boolean>
+  offers_accept_minor: bigint | null
+  offers_decline_minor: bigint | null
+  option_names: string[] | null
+  variant_base_minor: bigint | null
   relisted_from: string | null
   taken_down: string | null
   taken_down_reason: string | null
@@ -1224,12 +1230,6 @@ interface ProductsTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  takes_offers: Generated<boolean>
-  offers_accept_minor: bigint | null
-  offers_decline_minor: bigint | null
-  attributes: JsonDefault
-  option_names: string[] | null
-  variant_base_minor: bigint | null
 }
 
 interface PushKeysTable {
@@ -1371,10 +1371,6 @@ interface SearchMatchesTable {
   created_at: Generated<Date>
 }
 
-interface SearchRewritesTable {
-  after: string
-}
-
 interface SearchSynonymsTable {
   term: string
   means: string | null
@@ -1475,12 +1471,12 @@ interface StaffTable {
   password_hash: string
   password_is_temporary: Generated<boolean>
   role: string
+  checks_identities: Generated<boolean>
   totp_secret: string | null
   totp_confirmed_at: Date | null
   totp_step: bigint | null
   disabled_at: Date | null
   created_at: Generated<Date>
-  checks_identities: Generated<boolean>
 }
 
 interface StaffNotesTable {
@@ -1513,11 +1509,11 @@ interface SubscriptionsTable {
   boosts_included: number
   boosts_used: Generated<number>
   payment_id: string | null
-  created_at: Generated<Date>
   tier: Generated<string>
   listings_max: number | null
   commission_basis_points: number | null
   figures: Generated<boolean>
+  created_at: Generated<Date>
 }
 
 interface TokensTable {
@@ -1575,6 +1571,7 @@ interface UnpaidStrikesTable {
 interface UsersTable {
   id: Generated<string>
   username: string
+  username_look: GeneratedAlways<string>
   email: string
   email_verified_at: Date | null
   password_hash: string
@@ -1595,12 +1592,11 @@ interface UsersTable {
   demo: Generated<boolean>
   last_sign_in_at: Generated<Date>
   inactivity_warned_at: Date | null
+  bids_unlimited_by: string | null
+  bids_unlimited_at: Date | null
   erased_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  bids_unlimited_by: string | null
-  bids_unlimited_at: Date | null
-  username_look: string | null
 }
 
 interface VacationsTable {
@@ -1764,7 +1760,6 @@ export interface Schema {
   returns: ReturnsTable
   saved_searches: SavedSearchesTable
   search_matches: SearchMatchesTable
-  search_rewrites: SearchRewritesTable
   search_synonyms: SearchSynonymsTable
   search_terms: SearchTermsTable
   search_visitors: SearchVisitorsTable

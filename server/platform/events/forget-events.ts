@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Each has the events of a day, in turn (db/migrations/0047_platform_event-slots.sql). */
+/** Each has the events of a day, in turn (db/migrations/0001_platform.sql). */
 const slots = ['events_0', 'events_1', 'events_2', 'events_3']
 /** Milliseconds that readers of events wait behind this job, if another transaction reads the same table. */
 const lockTimeout = 500

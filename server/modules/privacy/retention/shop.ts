@@ -57,7 +57,6 @@ export const shopTables = {
   broadcasts: ofTheShop('Broadcasts'),
   categories: ofTheShop('Categories and subcategories, with their former URLs'),
   category_attributes: ofTheShop('What sellers are asked about items of a category'),
-  search_rewrites: ofTheShop('How far a sweep has rewritten the search index'),
   search_synonyms: ofTheShop('Synonyms for the search'),
   search_words: ofTheShop('Words of titles and locations, to correct typos in searches'),
   service_heartbeat: ofTheShop('The last heartbeat of the shop'),

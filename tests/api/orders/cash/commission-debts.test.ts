@@ -113,18 +113,6 @@ test('a payment that finds a smaller debt is owed back in part', async () => {
   expect(await refundsOf(server, started.body.id)).toEqual(['19000.00 ZWL'])
 })
 
-test('another release cannot take a payment of commission for a subscription', async () => {
-  const member = await debtor()
-  const started = await pay(member)
-  await expect(
-    server.app.pool.query(
-      `insert into subscriptions (user_id, during, boosts_included, payment_id)
-       values ($1, tstzrange(now(), now() + interval '30 days'), 4, $2)`,
-      [member.id, started.body.id],
-    ),
-  ).rejects.toThrow('pays commission')
-})
-
 test('a payment that is charged back, recorded twice, is owed again once and stops cash sales', async () => {
   const member = await owesTooMuch()
   const { id } = (await pay(member, { phone: '0771111111' })).body

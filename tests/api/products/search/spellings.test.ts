@@ -3,10 +3,8 @@ import type { Product } from '../../../../contracts/products/products.ts'
 import type { Suggestion } from '../../../../contracts/products/search.ts'
 import { createListingMatcher } from '../../../../server/modules/products/index.ts'
 import { countSweep } from '../../../../server/modules/products/search/count-words.ts'
-import { rewriteSweep } from '../../../../server/modules/products/search/rewrite-documents.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
-import { rowsOf } from '../../../support/rows.ts'
 
 const dress = "Women's summer dress"
 const boots = 'O’Brien work boots'
@@ -100,17 +98,4 @@ test('a saved search finds a new listing in another spelling', async () => {
   for (const search of ["o'brien", 'obrien'])
     expect(await matches(ids.get(boots)!, { search })).toBe(true)
   expect(await matches(ids.get(boots)!, { search: 'oneill' })).toBe(false)
-})
-
-test('listings of an earlier release are found once the sweep has written their documents', async () => {
-  await server.app.pool.query(`
-    update product_search set document = to_tsvector('musika', 'O Brien work boots');
-    delete from search_words where word = 'obrien';
-    insert into search_rewrites values ('00000000-0000-0000-0000-000000000000')`)
-  expect(await titles('obrien helmet')).toEqual([])
-  await rewriteSweep(server.app).run()
-  await expect.poll(() => titles('obrien')).toEqual([boots])
-  await expect.poll(() => titles('oneill')).toEqual([helmet])
-  expect(await rowsOf(server, "select from search_words where word = 'obrien'")).toHaveLength(1)
-  expect(await rowsOf(server, 'select from search_rewrites')).toEqual([])
 })

@@ -119,13 +119,3 @@ test('a payment that waits is replaced if another plan is wanted', async () => {
   expect(other.body.id).not.toBe(first.body.id)
   expect(await paymentIs(seller, first.body.id, 'failed')).toMatchObject({ reason: 'replaced' })
 })
-
-test('another release cannot settle a payment of a plan that it does not know', async () => {
-  const { body } = await startPlan(seller, 'premium', '0775555555')
-  const settling = server.app.pool.query(
-    `insert into subscriptions (user_id, during, boosts_included, payment_id)
-     values ($1, tstzrange(now(), now() + interval '30 days'), 4, $2)`,
-    [seller.id, body.id],
-  )
-  await expect(settling).rejects.toThrow('pays another plan')
-})

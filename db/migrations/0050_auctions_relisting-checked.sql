@@ -1,1 +1,0 @@
-alter table auctions validate constraint auctions_relists;
