@@ -60,6 +60,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               { name: partOf('cards'), debugName: 'cards', minShareCount: 2 },
               { name: partOf('item'), debugName: 'item', minShareCount: 2 },
               { name: partOf('shared'), debugName: 'shared', minShareCount: 3 },
+              // What the list of admin pages imports runs before what their pages share.
+              { name: partOf('admin-frame'), debugName: 'admin-frame' },
               { name: partOf('admin'), debugName: 'admin', minShareCount: 2 },
             ],
           },
@@ -82,10 +84,11 @@ interface Graph {
 }
 
 /** Names the chunk of modules that belong to this part of the shop and to no part that more visitors load. */
-function partOf(part: 'shop' | 'cards' | 'item' | 'shared' | 'admin') {
+function partOf(part: 'shop' | 'cards' | 'item' | 'shared' | 'admin-frame' | 'admin') {
   const everyPage = /web[\\/]entry-client\.tsx$/
   const homePage = /web[\\/]pages[\\/]shop[\\/]home\.tsx$/
   const productPage = /web[\\/]pages[\\/]shop[\\/]product\.tsx$/
+  const adminRoutes = /web[\\/]admin-routes\.ts$/
   const admin = /web[\\/](admin-routes\.ts|pages[\\/]admin[\\/].+)$/
   return (id: string, graph: Graph): string | null => {
     const importers = importersOf(id, (module) => graph.getModuleInfo(module)?.importers ?? [])
@@ -102,6 +105,10 @@ function partOf(part: 'shop' | 'cards' | 'item' | 'shared' | 'admin') {
         !admin.test(module) && (graph.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0,
     )
     if (part === 'admin') return shopPages.length === 0 ? part : null
+    if (part === 'admin-frame')
+      return shopPages.length === 0 && importers.slice(1).some((module) => adminRoutes.test(module))
+        ? part
+        : null
     return part === 'shared' && shopPages.length >= 3 ? part : null
   }
 }

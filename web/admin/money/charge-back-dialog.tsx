@@ -1,3 +1,6 @@
+import { type queryOf } from '../../lib/api/calls.ts'
+import { type chargeBackCalls } from '../../../contracts/payments/admin/charge-backs.ts'
+import { useStaffWrite } from '../use-staff-call.ts'
 import * as commonAdminText from '#messages/common/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,9 +11,7 @@ import {
 } from '../../../contracts/payments/admin/charge-backs.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { useAdminWrite } from './admin-write.ts'
 import { money } from './money-labels.ts'
-import { chargeBackQuery } from './money.queries.ts'
 import { askReason, ConfirmationDialog } from '../dialogs/confirmation-dialog.tsx'
 import type { Figure } from '../dialogs/figures.tsx'
 import { Text } from '../../ui/layout.tsx'
@@ -18,8 +19,8 @@ import { Text } from '../../ui/layout.tsx'
 interface ChargeBackDialogProps {
   open: boolean
   onClose: () => void
-  /** The API path of the order or payment: "orders/{id}". */
-  subject: string
+  /** The effects for this order or payment, which are never cached. */
+  preview: ReturnType<typeof queryOf<typeof chargeBackCalls.previewOrder>>
   /** Whether to ask if the seller has the goods back, for an order that was sent. */
   asksForGoods?: boolean
   write: (given: { reason: string; goodsReturned: boolean }) => Promise<unknown>
@@ -27,10 +28,17 @@ interface ChargeBackDialogProps {
 
 /** Records a charge back by a bank or wallet. Shows the effects before it asks for the reason. */
 export function ChargeBackDialog(props: ChargeBackDialogProps) {
-  const { open, onClose, subject, asksForGoods, write } = props
+  const { open, onClose, preview, asksForGoods, write } = props
   const [goodsReturned, setGoodsReturned] = useState(false)
-  const { data, error } = useQuery({ ...chargeBackQuery(subject), enabled: open })
-  const book = useAdminWrite(write, {
+  const { data, error } = useQuery({
+    ...preview,
+    // Not read again after the change, which leaves nothing to preview.
+    queryKey: ['preview', ...preview.queryKey],
+    enabled: open,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const book = useStaffWrite(write, {
     done: commonAdminText.chargeBackBooked,
     failed: commonAdminText.chargeBackNotBooked,
   })

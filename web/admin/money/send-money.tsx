@@ -1,14 +1,15 @@
+import { disbursementCalls } from '../../../contracts/ledger/admin/disbursements.ts'
+import { send } from '../../lib/api/calls.ts'
+import { useStaffWrite } from '../use-staff-call.ts'
 import * as ledgerAdminText from '#messages/ledger/admin'
 import { useState } from 'react'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { Sending } from '../../../contracts/ledger/admin/disbursements.ts'
-import { api } from '../../lib/api/api.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Text, VisuallyHidden } from '../../ui/layout.tsx'
 import { ConfirmationDialog } from '../dialogs/confirmation-dialog.tsx'
 import { useFigures } from '../dialogs/figures.tsx'
-import { useAdminWrite } from './admin-write.ts'
 import { money } from './money-labels.ts'
 
 const failures = {
@@ -32,8 +33,11 @@ export function SendButton({ what, item }: { what: 'refunds' | 'payouts'; item: 
   const close = () => setAsked(false)
   const figures = useFigures()(amount, currency)
   const text = { amount: money(amount, currency), username }
-  const send = useAdminWrite(
-    () => api.post<Pick<Sending, 'sent'>>(`/api/admin/${what}/${id}/send`),
+  const pay = useStaffWrite(
+    () =>
+      send(what === 'refunds' ? disbursementCalls.sendRefund : disbursementCalls.sendPayout, {
+        params: { id },
+      }),
     {
       done: ({ sent }) =>
         sent === 'failed' ? ledgerAdminText.sendFailed : ledgerAdminText.sendStarted,
@@ -52,8 +56,8 @@ export function SendButton({ what, item }: { what: 'refunds' | 'payouts'; item: 
         title={ledgerAdminText.payThroughProvider}
         figures={[{ label: ledgerAdminText.usernameGets(text), note: destination, ...figures }]}
         button={ledgerAdminText.payAmountNow(text)}
-        pending={send.isPending}
-        onConfirm={() => send.mutate(undefined, { onSettled: close })}
+        pending={pay.isPending}
+        onConfirm={() => pay.mutate(undefined, { onSettled: close })}
       />
     </>
   )

@@ -1,7 +1,8 @@
 import * as staffText from '#messages/staff'
 import { rich } from '../../lib/rich.ts'
 import { useState, type FormEvent } from 'react'
-import type { AdminSession } from '../../../contracts/staff/admin/staff.ts'
+import { adminCalls, type AdminSession } from '../../../contracts/staff/admin/staff.ts'
+import type { ResponseOf } from '../../../contracts/common/endpoint.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -10,22 +11,20 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import {
-  useConfirmCodes,
-  useStartCodes,
-  useStopCodes,
-  type NewCodes,
-} from './staff-accounts.queries.ts'
+import { useStaffCall } from '../../admin/use-staff-call.ts'
 import { ButtonRow, Form, Panel, Text } from '../../ui/layout.tsx'
 import { CodeList, groupedSecret, QrCode } from '../../ui/pictures/qr-code.tsx'
 import * as qrCodeStyles from '../../ui/pictures/qr-code.module.css'
+
+/** The secret for an authenticator app, shown once. `picture` is the SVG path of its QR code, `size` units wide. */
+type NewCodes = ResponseOf<typeof adminCalls.startCodes>
 
 /** Turns one-time codes on or off. Turning them on takes the password, a QR code to scan, and a first code. */
 export function OwnCodes({ admin }: { admin: AdminSession }) {
   const [made, setMade] = useState<NewCodes>()
   const [recovery, setRecovery] = useState<string[]>()
-  const start = useStartCodes()
-  const stop = useStopCodes()
+  const start = useStaffCall(adminCalls.startCodes, {})
+  const stop = useStaffCall(adminCalls.stopCodes, {})
   return (
     <Panel gap={3} aria-labelledby="own-codes">
       <h2 id="own-codes">{staffText.oneTimeCodes}</h2>
@@ -51,8 +50,11 @@ export function OwnCodes({ admin }: { admin: AdminSession }) {
             button={staffText.turnOff}
             pending={stop.isPending}
             error={stop.isError ? reasonOf(stop.error, staffText.pleaseTryAgain) : undefined}
-            onPassword={(password) =>
-              stop.mutate(password, { onSuccess: () => setRecovery(undefined) })
+            onPassword={(currentPassword) =>
+              stop.mutate(
+                { body: { currentPassword } },
+                { onSuccess: () => setRecovery(undefined) },
+              )
             }
           />
         </>
@@ -61,7 +63,9 @@ export function OwnCodes({ admin }: { admin: AdminSession }) {
           button={staffText.turnOn}
           pending={start.isPending}
           error={start.isError ? reasonOf(start.error, staffText.pleaseTryAgain) : undefined}
-          onPassword={(password) => start.mutate(password, { onSuccess: setMade })}
+          onPassword={(currentPassword) =>
+            start.mutate({ body: { currentPassword } }, { onSuccess: setMade })
+          }
         />
       )}
     </Panel>
@@ -109,11 +113,14 @@ interface ConfirmProps {
 
 function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
   const [code, setCode] = useState('')
-  const confirm = useConfirmCodes()
+  const confirm = useStaffCall(adminCalls.confirmCodes, {})
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (code.trim() === '' || confirm.isPending) return
-    confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })
+    confirm.mutate(
+      { body: { code } },
+      { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) },
+    )
   }
   return (
     <Form noValidate onSubmit={submit}>

@@ -5,12 +5,13 @@ import { limits } from '../../../contracts/common/limits.ts'
 import { staffPasswordRule } from '../../../contracts/staff/admin/admin-forms.rules.ts'
 import * as accountsFields from '#messages/accounts/fields'
 import * as messagesText from '#messages/messages'
-import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { useChangePassword } from './staff-accounts.queries.ts'
+import { useStaffCall } from '../../admin/use-staff-call.ts'
+import { adminCalls } from '../../../contracts/staff/admin/staff.ts'
 import { ButtonRow, Form } from '../../ui/layout.tsx'
 
 interface Errors {
@@ -23,7 +24,11 @@ export function OwnPassword({ username }: { username: string | undefined }) {
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
   const [errors, setErrors] = useState<Errors>({})
-  const change = useChangePassword()
+  const change = useStaffCall(adminCalls.changePassword, {
+    failed: staffText.yourPasswordWasNotChanged,
+    hint: messagesText.sendFailedText,
+    atFields: true,
+  })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -34,7 +39,7 @@ export function OwnPassword({ username }: { username: string | undefined }) {
     setErrors(found)
     if (found.currentPassword || found.newPassword || change.isPending) return
     change.mutate(
-      { currentPassword, newPassword },
+      { body: { currentPassword, newPassword } },
       {
         onSuccess: () => {
           setCurrent('')
@@ -45,14 +50,7 @@ export function OwnPassword({ username }: { username: string | undefined }) {
           })
         },
         onError: (error) => {
-          if (error instanceof ApiError && Object.keys(error.fields).length > 0)
-            setErrors(error.fields)
-          else
-            toast({
-              title: staffText.yourPasswordWasNotChanged,
-              description: reasonOf(error, messagesText.sendFailedText),
-              variant: 'destructive',
-            })
+          if (error instanceof ApiError) setErrors(error.fields)
         },
       },
     )

@@ -1,6 +1,6 @@
 import * as staffText from '#messages/staff'
 import { useState } from 'react'
-import type { StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
+import { staffCalls, type StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
 import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 import { ConfirmationDialog } from '../../admin/dialogs/confirmation-dialog.tsx'
 import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
@@ -8,9 +8,13 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Text, VisuallyHidden } from '../../ui/layout.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
 import { RoleSelect } from './role-select.tsx'
-import { useChangeStaff, useResetStaff, type WithPassword } from './staff-accounts.queries.ts'
+import { useStaffCall } from '../../admin/use-staff-call.ts'
+import type { ResponseOf } from '../../../contracts/common/endpoint.ts'
 import * as staffStyles from './staff.module.css'
 import * as listsStyles from '../../admin/lists/lists.module.css'
+
+/** A new account, or one whose password was reset. The temporary password is shown once. */
+export type WithPassword = ResponseOf<typeof staffCalls.add>
 
 interface StaffRowProps {
   account: StaffAccount
@@ -27,16 +31,20 @@ export function StaffRow({ account, onRenewed }: StaffRowProps) {
   const { id, username, role, disabled, oneTimeCodes, checksIdentities, createdAt, lastSeenAt } =
     account
   const [asked, setAsked] = useState<Asked>()
-  const change = useChangeStaff()
-  const renew = useResetStaff()
+  const change = useStaffCall(staffCalls.change, { failed: staffText.accountWasNotChanged })
+  const renew = useStaffCall(staffCalls.reset, { failed: staffText.passwordWasNotRenewed })
+  const params = { id }
   const busy = change.isPending || renew.isPending
   const onSettled = () => setAsked(undefined)
 
   function confirm() {
-    if (asked === 'password') renew.mutate(id, { onSuccess: onRenewed, onSettled })
-    else if (asked === 'disable') change.mutate({ id, disabled: true }, { onSettled })
+    if (asked === 'password') renew.mutate({ params }, { onSuccess: onRenewed, onSettled })
+    else if (asked === 'disable') change.mutate({ params, body: { disabled: true } }, { onSettled })
     else if (asked)
-      change.mutate({ id, role: asked === 'admin' ? 'admin' : 'support' }, { onSettled })
+      change.mutate(
+        { params, body: { role: asked === 'admin' ? 'admin' : 'support' } },
+        { onSettled },
+      )
   }
 
   return (
@@ -61,7 +69,9 @@ export function StaffRow({ account, onRenewed }: StaffRowProps) {
         className={listsStyles.button}
         variant="line"
         disabled={busy}
-        onClick={() => (disabled ? change.mutate({ id, disabled: false }) : setAsked('disable'))}
+        onClick={() =>
+          disabled ? change.mutate({ params, body: { disabled: false } }) : setAsked('disable')
+        }
       >
         {disabled ? staffText.enable : staffText.disable}
         <VisuallyHidden>{` ${username}`}</VisuallyHidden>
@@ -71,7 +81,7 @@ export function StaffRow({ account, onRenewed }: StaffRowProps) {
           className={listsStyles.button}
           variant="ghost"
           disabled={busy}
-          onClick={() => change.mutate({ id, checksIdentities: !checksIdentities })}
+          onClick={() => change.mutate({ params, body: { checksIdentities: !checksIdentities } })}
         >
           {checksIdentities ? staffText.mayNotCheckIds : staffText.mayCheckIds}
           <VisuallyHidden>{` ${username}`}</VisuallyHidden>

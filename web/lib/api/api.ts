@@ -39,6 +39,7 @@ export interface Api extends Reads {
   post<T>(path: string, body?: unknown, options?: WriteOptions): Promise<T>
   put<T>(path: string, body?: unknown, options?: WriteOptions): Promise<T>
   delete<T>(path: string, options?: WriteOptions): Promise<T>
+  write<T>(method: string, path: string, body?: unknown, options?: WriteOptions): Promise<T>
 }
 
 /** Typed calls of the API. Each throws an `ApiError` if the server refuses. */
@@ -64,7 +65,7 @@ export function createApi(send: Send): Api {
     if (body !== undefined) headers.set('content-type', 'application/json')
     if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
     const response = await answer(path, {
-      method,
+      method: method.toUpperCase(),
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(options.signal && { signal: options.signal }),
@@ -81,9 +82,10 @@ export function createApi(send: Send): Api {
       const response = await read(path, query, signal)
       return listOf<T>(await response.json(), response.headers)
     },
-    post: (path, body, options) => write('POST', path, body, options),
-    put: (path, body, options) => write('PUT', path, body, options),
-    delete: (path, options) => write('DELETE', path, undefined, options),
+    write,
+    post: (path, body, options) => write('post', path, body, options),
+    put: (path, body, options) => write('put', path, body, options),
+    delete: (path, options) => write('delete', path, undefined, options),
   }
 }
 

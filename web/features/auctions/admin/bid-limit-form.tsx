@@ -1,8 +1,11 @@
 import * as auctionsAdminText from '#messages/auctions/admin'
 import { useQuery } from '@tanstack/react-query'
-import { bidLimitsMax, type BidLimits } from '../../../../contracts/auctions/admin/bid-limits.ts'
 import { countedUsd } from '../../../../contracts/common/counted-orders.ts'
-import { api } from '../../../lib/api/api.ts'
+import {
+  bidLimitAdminCalls,
+  bidLimitsMax,
+} from '../../../../contracts/auctions/admin/bid-limits.ts'
+import { send } from '../../../lib/api/calls.ts'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { bidLimitsQuery } from '../../../admin/money/money.queries.ts'
 import { LinesForm } from './lines-form.tsx'
@@ -28,8 +31,13 @@ export function BidLimitForm({ mayChange }: { mayChange: boolean }) {
           most={bidLimitsMax}
           mayChange={mayChange}
           write={(lines) =>
-            api.put<BidLimits>('/api/admin/bid-limits', {
-              steps: lines.map(({ paidOrders, limit }) => ({ paidOrders, limit: limit || null })),
+            send(bidLimitAdminCalls.setLimits, {
+              body: {
+                steps: lines.map(({ paidOrders, limit }) => ({
+                  paidOrders: Number(paidOrders),
+                  limit: limit || null,
+                })),
+              },
             })
           }
           done={auctionsAdminText.limitsApplyFromNextBid}

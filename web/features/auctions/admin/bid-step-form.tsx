@@ -1,8 +1,8 @@
 import * as auctionsAdminText from '#messages/auctions/admin'
 import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { BidSteps } from '../../../../contracts/auctions/admin/auctions.ts'
-import { api } from '../../../lib/api/api.ts'
+import { auctionAdminCalls } from '../../../../contracts/auctions/admin/auctions.ts'
+import { send } from '../../../lib/api/calls.ts'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { stepsQuery } from '../../../admin/money/money.queries.ts'
 import { LinesForm } from './lines-form.tsx'
@@ -25,7 +25,7 @@ export function BidStepForm({ mayChange }: { mayChange: boolean }) {
           ]}
           most={20}
           mayChange={mayChange}
-          write={(lines) => api.put<BidSteps>('/api/admin/bid-steps', { steps: lines })}
+          write={(lines) => send(auctionAdminCalls.setSteps, { body: { steps: lines } })}
           done={auctionsAdminText.stepsApplyFromNextBid}
           saveText={auctionsAdminText.saveSteps}
           locked={auctionsAdminText.onlyAdminCanChangeSteps}

@@ -1,3 +1,4 @@
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as auctionsAdminText from '#messages/auctions/admin'
 import { useState, type FormEvent } from 'react'
 import { reasonOf } from '../../../lib/api/api-error.ts'
@@ -7,7 +8,6 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { InputGroup } from '../../../ui/forms/input-group.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 
@@ -52,7 +52,7 @@ export function LinesForm<Name extends string>({
 }: LinesFormProps<Name>) {
   const [rows, setRows] = useState(() => saved.map((values, key) => ({ values, key })))
   const [error, setError] = useState<string>()
-  const save = useAdminWrite(write, { done, failed: auctionsAdminText.notSaved })
+  const save = useStaffWrite(write, { done, failed: auctionsAdminText.notSaved })
   const lineOf = (valueOf: (name: Name) => string) =>
     Object.fromEntries(columns.map(({ name }) => [name, valueOf(name)])) as Record<Name, string>
   function change(key: number, name: Name, value: string) {

@@ -1,3 +1,6 @@
+import { auctionAdminCalls } from '../../../../contracts/auctions/admin/auctions.ts'
+import { send } from '../../../lib/api/calls.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as auctionsAdminText from '#messages/auctions/admin'
 import { useQuery } from '@tanstack/react-query'
 import type {
@@ -5,10 +8,8 @@ import type {
   AdminBid,
   WithoutBid,
 } from '../../../../contracts/auctions/admin/auctions.ts'
-import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
-import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { withoutBidQuery } from '../../../admin/money/money.queries.ts'
 import { askReason, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { useFigures, type Figure } from '../../../admin/dialogs/figures.tsx'
@@ -23,10 +24,11 @@ interface VoidDialogProps {
 
 /** Asks for a reason and voids a bid; shows the leader, the price and the bids that would follow. */
 export function VoidDialog({ auction, bid, open, onClose }: VoidDialogProps) {
-  const take = useAdminWrite(
+  const take = useStaffWrite(
     (reason: string) =>
-      api.post<{ message: string }>(`/api/admin/auctions/${auction.id}/bids/${bid.id}/void`, {
-        reason,
+      send(auctionAdminCalls.voidBid, {
+        params: { id: auction.id, bidId: bid.id },
+        body: { reason },
       }),
     { done: auctionsAdminText.bidWasVoided, failed: auctionsAdminText.notVoided },
   )

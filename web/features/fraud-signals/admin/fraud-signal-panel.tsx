@@ -18,9 +18,13 @@ import { OpenPanel } from '../../../ui/overlays/open-panel.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { decisionWords, evidenceLabels, kindWords } from './fraud-signal-labels.ts'
-import { fraudSignalList } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import {
+  fraudSignalCalls,
+  fraudSignalList,
+} from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import { listHref, type ListFilters } from '../../../admin/lists/list-filters.ts'
-import { fraudSignalQuery, useDecideFraudSignal } from './fraud-signals.queries.ts'
+import { fraudSignalQuery } from './fraud-signals.queries.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { Form, Stack, Text } from '../../../ui/layout.tsx'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
@@ -129,7 +133,11 @@ function DecisionForm({ id }: { id: string }) {
   const [decision, setDecision] = useState<FraudSignalDecision>('nothing')
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const decide = useDecideFraudSignal(id)
+  const decide = useStaffCall(fraudSignalCalls.decide, {
+    done: fraudSignalsAdminText.decisionSaved,
+    failed: fraudSignalsAdminText.decisionNotSaved,
+    atFields: true,
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -138,7 +146,7 @@ function DecisionForm({ id }: { id: string }) {
     setError(missing)
     if (missing) return
     decide.mutate(
-      { decision, reason: reason.trim() },
+      { params: { id }, body: { decision, reason: reason.trim() } },
       {
         onError: (refusal) => {
           if (refusal instanceof ApiError) setError(refusal.fields['reason'])

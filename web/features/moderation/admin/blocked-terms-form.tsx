@@ -1,11 +1,13 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type {
-  BlockedTerms,
-  TermRule,
+import {
+  blockedTermCalls,
+  type BlockedTerms,
+  type TermRule,
 } from '../../../../contracts/blocked-terms/admin/blocked-terms.ts'
 import { termLimits } from '../../../../contracts/blocked-terms/admin/term-actions.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -14,7 +16,7 @@ import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { staffMemberQuery, useChangeBlockedTerms, blockedTermsQuery } from './moderation.queries.ts'
+import { staffMemberQuery, blockedTermsQuery } from './moderation.queries.ts'
 import { ButtonRow, Form, Panel, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -60,7 +62,10 @@ function Lists({ lists, changeable }: { lists: BlockedTerms; changeable: boolean
   const [rules, setRules] = useState(() => typedOf(lists))
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const change = useChangeBlockedTerms()
+  const change = useStaffCall(blockedTermCalls.change, {
+    done: moderationAdminText.blockedTermsSaved,
+    failed: moderationAdminText.blockedTermsWereNotSaved,
+  })
   const set = (key: number, part: Partial<Typed>) =>
     setRules((all) => all.map((rule) => (rule.key === key ? { ...rule, ...part } : rule)))
 
@@ -70,14 +75,16 @@ function Lists({ lists, changeable }: { lists: BlockedTerms; changeable: boolean
     setError(found)
     if (found || change.isPending) return
     change.mutate({
-      version: lists.version,
-      reason: reason.trim(),
-      rules: rules.map(({ name, action, words, except }) => ({
-        name,
-        action,
-        words: linesOf(words),
-        except: linesOf(except),
-      })),
+      body: {
+        version: lists.version,
+        reason: reason.trim(),
+        rules: rules.map(({ name, action, words, except }) => ({
+          name,
+          action,
+          words: linesOf(words),
+          except: linesOf(except),
+        })),
+      },
     })
   }
 

@@ -1,7 +1,12 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { CaseDetail, CaseOutcome } from '../../../../contracts/moderation/admin/moderation.ts'
+import {
+  moderationCalls,
+  type CaseDetail,
+  type CaseOutcome,
+} from '../../../../contracts/moderation/admin/moderation.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -11,7 +16,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { useVoidedAuction } from './voided-auction.ts'
-import { staffMemberQuery, useDecide } from './moderation.queries.ts'
+import { staffMemberQuery } from './moderation.queries.ts'
 import { SuspensionFields } from './suspension-fields.tsx'
 import { ButtonRow, Form } from '../../../ui/layout.tsx'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
@@ -102,7 +107,10 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
   const [until, setUntil] = useState('')
   const [keepAuctions, setKeepAuctions] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const decide = useDecide()
+  const decide = useStaffCall(moderationCalls.decide, {
+    done: moderationAdminText.decided,
+    failed: moderationAdminText.notDecided,
+  })
   const [asked, setAsked] = useState(false)
   const { listing } = one
   const voided = useVoidedAuction()(listing)
@@ -122,10 +130,12 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
     if (decision)
       decide.mutate(
         {
-          id: one.id,
-          decision,
-          reason: reason.trim(),
-          ...(decision === 'suspend' && { ...(until && { until }), keepAuctions }),
+          params: { id: one.id },
+          body: {
+            decision,
+            reason: reason.trim(),
+            ...(decision === 'suspend' && { ...(until && { until }), keepAuctions }),
+          },
         },
         { onSettled: () => setAsked(false) },
       )

@@ -1,8 +1,12 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { CaseDetail } from '../../../../contracts/moderation/admin/moderation.ts'
+import {
+  moderationCalls,
+  type CaseDetail,
+} from '../../../../contracts/moderation/admin/moderation.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
@@ -12,7 +16,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { OpenPanel } from '../../../ui/overlays/open-panel.tsx'
 import { CaseDecisionForm } from './case-decision-form.tsx'
-import { caseQuery, useClaim } from './moderation.queries.ts'
+import { caseQuery } from './moderation.queries.ts'
 import { memberList } from '../../../../contracts/accounts/admin/members.ts'
 import { decisionLabels, kindLabels, outcomeLabels } from './labels.ts'
 import { ButtonRow, Text } from '../../../ui/layout.tsx'
@@ -65,13 +69,13 @@ function Case({ one }: { one: CaseDetail }) {
 }
 
 function Claim({ id, mine }: { id: string; mine: boolean }) {
-  const claim = useClaim()
+  const claim = useStaffCall(moderationCalls.claim, { failed: moderationAdminText.notTaken })
   return (
     <ButtonRow>
       <Button
         variant="line"
         pending={claim.isPending}
-        onClick={() => claim.mutate({ id, claim: !mine })}
+        onClick={() => claim.mutate({ params: { id }, body: { claim: !mine } })}
       >
         {mine ? moderationAdminText.giveItBack : moderationAdminText.reserveForHalfHour}
       </Button>

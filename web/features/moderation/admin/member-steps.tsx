@@ -1,27 +1,28 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MemberDetail } from '../../../../contracts/accounts/admin/members.ts'
+import { membersCalls, type MemberDetail } from '../../../../contracts/accounts/admin/members.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { staffMemberQuery, useMemberStep } from './moderation.queries.ts'
+import { staffMemberQuery } from './moderation.queries.ts'
 import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { askWhy } from './labels.ts'
 import { SuspensionFields } from './suspension-fields.tsx'
 import { ButtonRow } from '../../../ui/layout.tsx'
 
-type Step = 'warn' | 'suspend' | 'reinstate' | 'reset-two-factor'
+type Step = 'warn' | 'suspend' | 'reinstate' | 'resetTwoFactor'
 const titles: Record<Step, string> = {
   warn: moderationAdminText.warn,
   suspend: moderationAdminText.suspend,
   reinstate: moderationAdminText.reinstate,
-  'reset-two-factor': moderationAdminText.resetTwoFactor,
+  resetTwoFactor: moderationAdminText.resetTwoFactor,
 }
 const hints: Record<Step, string> = {
   warn: moderationAdminText.theyReadItWordFor,
   suspend: moderationAdminText.theyReadItWordFor,
   reinstate: moderationAdminText.forAuditLogTheirListings,
-  'reset-two-factor': moderationAdminText.resetTwoFactorHint,
+  resetTwoFactor: moderationAdminText.resetTwoFactorHint,
 }
 
 /** Buttons to warn, suspend and reinstate a member. Each asks for a reason; only admins do more than warn. */
@@ -30,13 +31,16 @@ export function MemberSteps({ member }: { member: MemberDetail }) {
   const [step, setStep] = useState<Step>()
   const [until, setUntil] = useState('')
   const [keepAuctions, setKeepAuctions] = useState(false)
-  const change = useMemberStep()
+  const change = useStaffCall(membersCalls[step ?? 'warn'], {
+    done: moderationAdminText.done,
+    failed: moderationAdminText.nothingWasChanged,
+  })
   const steps: Step[] = [
     'warn',
     ...(admin?.role === 'admin'
       ? [
           member.suspended ? ('reinstate' as const) : ('suspend' as const),
-          ...(member.twoFactor ? (['reset-two-factor'] as const) : []),
+          ...(member.twoFactor ? (['resetTwoFactor'] as const) : []),
         ]
       : []),
   ]
@@ -64,10 +68,11 @@ export function MemberSteps({ member }: { member: MemberDetail }) {
           step &&
           change.mutate(
             {
-              id: member.id,
-              step,
-              reason,
-              ...(step === 'suspend' && { ...(until && { until }), keepAuctions }),
+              params: { id: member.id },
+              body: {
+                reason,
+                ...(step === 'suspend' && { ...(until && { until }), keepAuctions }),
+              },
             },
             { onSuccess: () => setStep(undefined) },
           )

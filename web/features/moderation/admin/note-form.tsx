@@ -3,18 +3,22 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { useNote } from './moderation.queries.ts'
+import { membersCalls } from '../../../../contracts/accounts/admin/members.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { ButtonRow, Form } from '../../../ui/layout.tsx'
 
 /** Adds a note about a member that only staff can read. */
 export function NoteForm({ id }: { id: string }) {
   const [text, setText] = useState('')
-  const note = useNote()
+  const note = useStaffCall(membersCalls.note, {
+    done: moderationAdminText.noteSaved,
+    failed: moderationAdminText.noteWasNotSaved,
+  })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!text.trim() || note.isPending) return
-    note.mutate({ id, text: text.trim() }, { onSuccess: () => setText('') })
+    note.mutate({ params: { id }, body: { text: text.trim() } }, { onSuccess: () => setText('') })
   }
 
   return (

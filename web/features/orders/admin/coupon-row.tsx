@@ -1,10 +1,11 @@
+import { adminCouponCalls } from '../../../../contracts/orders/admin/coupons.ts'
+import { send } from '../../../lib/api/calls.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as couponsAdminText from '#messages/orders/admin'
 import * as couponsText from '#messages/orders/coupons'
 import { useState } from 'react'
 import type { AdminCoupon } from '../../../../contracts/orders/admin/coupons.ts'
 import { askReason, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
-import { useAdminWrite } from '../../../admin/money/admin-write.ts'
-import { api } from '../../../lib/api/api.ts'
 import { formatUsd } from '../../../lib/money/format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Text } from '../../../ui/layout.tsx'
@@ -17,8 +18,8 @@ export function CouponRow({ coupon, mayChange }: { coupon: AdminCoupon; mayChang
   const { id, code, sellerUsername, state, discounts } = coupon
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)
-  const end = useAdminWrite(
-    (reason: string) => api.post<AdminCoupon>(`/api/admin/coupons/${id}/end`, { reason }),
+  const end = useStaffWrite(
+    (reason: string) => send(adminCouponCalls.end, { params: { id }, body: { reason } }),
     { done: couponsAdminText.couponEnded, failed: couponsAdminText.notDone },
   )
   const isOpen = state !== 'ended' && state !== 'over'

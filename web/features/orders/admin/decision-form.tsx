@@ -1,10 +1,11 @@
+import { moneyAdminCalls } from '../../../../contracts/ledger/admin/money.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import * as ordersAdminText from '#messages/orders/admin'
 import { useState, type FormEvent } from 'react'
 import type { DisputeCase } from '../../../../contracts/ledger/admin/money.ts'
 import { currencyLabel, minorOf, moneyText } from '../../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { partIn } from '../../../../contracts/orders/order-amounts.rules.ts'
-import { api } from '../../../lib/api/api.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -16,7 +17,6 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { InputGroup } from '../../../ui/forms/input-group.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 
@@ -41,11 +41,10 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
   const refundMinor = refundOf(given, outcome, amount)
   const figures = refundMinor === undefined ? [] : settlementFigures(given, refundMinor)
   const canReturn = outcome === 'refund' || outcome === 'partial'
-  const decide = useAdminWrite(
-    (body: object) =>
-      api.post<{ success: true }>(`/api/admin/disputes/${given.orderId}/decision`, body),
-    { done: ordersAdminText.decidedBothSidesHaveBeen, failed: ordersAdminText.notDecided },
-  )
+  const decide = useStaffCall(moneyAdminCalls.decide, {
+    done: ordersAdminText.decidedBothSidesHaveBeen,
+    failed: ordersAdminText.notDecided,
+  })
   function ask(event: FormEvent) {
     event.preventDefault()
     const found: Record<string, string> = {
@@ -60,12 +59,16 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
     if (Object.keys(found).length === 0) setAsked(true)
   }
   function confirm() {
+    if (!outcome) return
     decide.mutate(
       {
-        outcome,
-        note: note.trim(),
-        goodsReturned: canReturn && goodsReturned,
-        ...(outcome === 'partial' && { refundAmount: amount.trim() }),
+        params: { id: given.orderId },
+        body: {
+          outcome,
+          note: note.trim(),
+          goodsReturned: canReturn && goodsReturned,
+          ...(outcome === 'partial' && { refundAmount: amount.trim() }),
+        },
       },
       { onSettled: () => setAsked(false) },
     )

@@ -1,11 +1,15 @@
+import { queryOf } from '../../../lib/api/calls.ts'
+import { chargeBackCalls } from '../../../../contracts/payments/admin/charge-backs.ts'
+import { type InputOf } from '../../../lib/api/calls.ts'
+import { orderAdminCalls } from '../../../../contracts/orders/admin/orders.ts'
+import { send } from '../../../lib/api/calls.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as ordersAdminText from '#messages/orders/admin'
 import { useState } from 'react'
 import type { AdminOrderDetail, AdminStep } from '../../../../contracts/orders/admin/orders.ts'
-import { api } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { money } from '../../../admin/money/money-labels.ts'
 import { ChargeBackDialog } from '../../../admin/money/charge-back-dialog.tsx'
-import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { askReason, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { useFigures, type Figure } from '../../../admin/dialogs/figures.tsx'
 import { paidOf, settlementFigures } from './settlement-figures.ts'
@@ -89,9 +93,9 @@ export function OrderSteps({ order }: { order: AdminOrderDetail }) {
   const [asked, setAsked] = useState<keyof typeof words>()
   const figuresOf = useFiguresOf(order)
   const [chargesBack, setChargesBack] = useState(false)
-  const stepOf = (given: object) =>
-    api.post<AdminOrderDetail>(`/api/admin/orders/${order.id}/steps`, given)
-  const take = useAdminWrite((given: { step: AdminStep; reason: string }) => stepOf(given), {
+  const stepOf = (body: InputOf<typeof orderAdminCalls.step>['body']) =>
+    send(orderAdminCalls.step, { params: { id: order.id }, body })
+  const take = useStaffWrite((given: { step: AdminStep; reason: string }) => stepOf(given), {
     done: ordersAdminText.done,
     failed: ordersAdminText.notDone,
   })
@@ -139,7 +143,7 @@ export function OrderSteps({ order }: { order: AdminOrderDetail }) {
       <ChargeBackDialog
         open={chargesBack}
         onClose={() => setChargesBack(false)}
-        subject={`orders/${order.id}`}
+        preview={queryOf(chargeBackCalls.previewOrder, { params: { id: order.id } })}
         asksForGoods={['dispatched', 'delivered', 'completed', 'disputed', 'refunded'].includes(
           order.orderStatus,
         )}

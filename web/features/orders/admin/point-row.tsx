@@ -1,3 +1,6 @@
+import { pickupAdminCalls } from '../../../../contracts/orders/admin/pickup-points.ts'
+import { send } from '../../../lib/api/calls.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as ordersAdminText from '#messages/orders/admin'
 import { useState } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
@@ -8,9 +11,7 @@ import {
 } from '../../../../contracts/orders/admin/pickup-points.ts'
 import { askReference, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { useFigures } from '../../../admin/dialogs/figures.tsx'
-import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { money } from '../../../admin/money/money-labels.ts'
-import { api } from '../../../lib/api/api.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonRow, Text, VisuallyHidden } from '../../../ui/layout.tsx'
@@ -40,10 +41,12 @@ export function PointRow({ point, mayChange }: { point: AdminPickupPoint; mayCha
   const [asked, setAsked] = useState<'change' | 'code'>()
   const [made, setMade] = useState<PointWithCode>()
   const close = () => setAsked(undefined)
-  const path = `/api/admin/pickup-points/${id}`
-  const renew = useAdminWrite(() => api.post<PointWithCode>(`${path}/code`, {}), {
-    failed: ordersAdminText.noNewCode,
-  })
+  const renew = useStaffWrite(
+    () => send(pickupAdminCalls.resetCode, { params: { id }, body: {} }),
+    {
+      failed: ordersAdminText.noNewCode,
+    },
+  )
   const title = ordersAdminText.changeName({ name })
   return (
     <li>
@@ -125,13 +128,9 @@ function Balance({ point: { id, name, phone }, balance, mayPay }: BalanceProps) 
   const close = () => setAsked(false)
   const figures = useFigures()(amount, currency)
   const text = { amount: money(amount, currency) }
-  const pay = useAdminWrite(
-    (reference: string) =>
-      api.post<AdminPickupPoint>(`/api/admin/pickup-points/${id}/payouts`, {
-        currency,
-        amount,
-        reference,
-      }),
+  const pay = useStaffWrite(
+    (reference: string, key) =>
+      send(pickupAdminCalls.pay, { params: { id }, body: { currency, amount, reference } }, key),
     { done: ordersAdminText.paidPoint, failed: ordersAdminText.notPaidPoint },
   )
   return (

@@ -1,9 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { ReturnCase } from '../../../../contracts/orders/admin/returns.ts'
-import { read } from '../../../lib/api/query-client.ts'
+import { returnAdminCalls } from '../../../../contracts/orders/admin/returns.ts'
+import { queryOf } from '../../../lib/api/calls.ts'
 
-export const returnCaseQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'money', 'return', id],
-    queryFn: read<ReturnCase>(`/api/admin/returns/${encodeURIComponent(id)}`),
-  })
+export const returnCaseQuery = (id: string) => queryOf(returnAdminCalls.get, { params: { id } })

@@ -1,9 +1,9 @@
+import type { InputOf } from '../../../lib/api/calls.ts'
+import { adminCouponCalls } from '../../../../contracts/orders/admin/coupons.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import * as couponsAdminText from '#messages/orders/admin'
 import * as couponsText from '#messages/orders/coupons'
 import { useState } from 'react'
-import type { Coupon } from '../../../../contracts/orders/coupons/coupons.ts'
-import { useAdminWrite } from '../../../admin/money/admin-write.ts'
-import { api } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -14,8 +14,10 @@ import { CouponFields } from '../coupons/coupon-fields.tsx'
 const texts = ['amount', 'maximum', 'minimum', 'startsOn', 'endsOn'] as const
 const numbers = ['percent', 'usesMax', 'buyerUsesMax'] as const
 
+type Input = InputOf<typeof adminCouponCalls.create>
+
 /** The values of a form as the call takes them. Empty fields, and those of another kind, are left out. */
-function couponOf(data: FormData): object {
+function couponOf(data: FormData): Input {
   const valueOf = (name: string): string => {
     const value = data.get(name)
     return typeof value === 'string' ? value.trim() : ''
@@ -26,19 +28,20 @@ function couponOf(data: FormData): object {
     (name !== 'percent' || kind === 'percent') &&
     (name !== 'amount' || kind === 'amount') &&
     (name !== 'maximum' || kind !== 'amount')
-  return {
+  const body = {
     code: valueOf('code'),
     kind,
     reason: valueOf('reason'),
     ...Object.fromEntries(texts.filter(isUsed).map((name) => [name, valueOf(name)])),
     ...Object.fromEntries(numbers.filter(isUsed).map((name) => [name, Number(valueOf(name))])),
   }
+  return { body: body as Input['body'] }
 }
 
 /** The form of a coupon that the shop pays for; empty again after each one that was made. */
 export function ShopCouponForm() {
   const [made, setMade] = useState(0)
-  const save = useAdminWrite((coupon: object) => api.post<Coupon>('/api/admin/coupons', coupon), {
+  const save = useStaffCall(adminCouponCalls.create, {
     done: couponsAdminText.couponMade,
     failed: couponsAdminText.notDone,
   })

@@ -1,3 +1,6 @@
+import { transferCalls } from '../../../../contracts/payments/transfers.ts'
+import { send } from '../../../lib/api/calls.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as paymentsAdminText from '#messages/payments/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -5,14 +8,12 @@ import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/c
 import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import type { BankAccountState } from '../../../../contracts/payments/transfers.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { api } from '../../../lib/api/api.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { accountQuery } from '../../../admin/money/money.queries.ts'
 import { ButtonRow, Form, Panel, Stack, Text } from '../../../ui/layout.tsx'
@@ -99,9 +100,8 @@ function AccountForm({ method }: { method: PaymentMethod }) {
     reason: '',
   })
   const [refused, setRefused] = useState<Record<string, string>>({})
-  const save = useAdminWrite(
-    (given: Record<Name, string>) =>
-      api.put<BankAccountState>('/api/admin/bank-account', { ...given, method }),
+  const save = useStaffWrite(
+    (given: Record<Name, string>) => send(transferCalls.setAccount, { body: { ...given, method } }),
     { done: paymentsAdminText.transfersGoThereFromNow, failed: paymentsAdminText.notChanged },
   )
   function submit(event: FormEvent) {

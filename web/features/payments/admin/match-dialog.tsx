@@ -1,15 +1,16 @@
+import { transferCalls } from '../../../../contracts/payments/transfers.ts'
+import { send } from '../../../lib/api/calls.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as paymentsAdminText from '#messages/payments/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Transfer } from '../../../../contracts/payments/transfers.ts'
-import { api } from '../../../lib/api/api.ts'
 import { bankTransfers, methodOf } from '../../../../contracts/currencies/currencies.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { askReason, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { useFigures } from '../../../admin/dialogs/figures.tsx'
-import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { money } from '../../../admin/money/money-labels.ts'
 import { awaitedQuery } from '../../../admin/money/money.queries.ts'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
@@ -30,9 +31,13 @@ export function MatchDialog({ transfer, action, onClose }: MatchDialogProps) {
   const figures = useFigures()
   const method = bankTransfers().find((id) => methodOf(id).currency === transfer.currency) ?? ''
   const awaited = useQuery(awaitedQuery(method)).data?.items ?? []
-  const match = useAdminWrite(
-    (given: { reference: string; reason: string; acceptDifference?: boolean }) =>
-      api.post<Transfer>(`/api/admin/transfers/${transfer.id}/${action}`, given),
+  const match = useStaffWrite(
+    (body: { reference: string; reason: string }) => {
+      const params = { id: transfer.id }
+      return action === 'match'
+        ? send(transferCalls.match, { params, body: { ...body, acceptDifference: accepted } })
+        : send(transferCalls.giveBack, { params, body })
+    },
     action === 'match'
       ? {
           done: accepted ? paymentsAdminText.booked : paymentsAdminText.matchedAndPaid,
@@ -43,10 +48,7 @@ export function MatchDialog({ transfer, action, onClose }: MatchDialogProps) {
   function confirm(reason: string) {
     const given = { reference: reference.trim(), reason }
     setError(given.reference ? undefined : paymentsAdminText.referenceIsRequired)
-    if (given.reference)
-      match.mutate(action === 'match' ? { ...given, acceptDifference: accepted } : given, {
-        onSuccess: onClose,
-      })
+    if (given.reference) match.mutate(given, { onSuccess: onClose })
   }
   function choose(value: string) {
     setReference(value)

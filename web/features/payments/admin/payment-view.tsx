@@ -1,15 +1,18 @@
+import { queryOf } from '../../../lib/api/calls.ts'
+import { chargeBackCalls } from '../../../../contracts/payments/admin/charge-backs.ts'
+import { paymentAdminCalls } from '../../../../contracts/payments/admin/payments.ts'
+import { send } from '../../../lib/api/calls.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as paymentsAdminText from '#messages/payments/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isBankTransfer, methodOf } from '../../../../contracts/currencies/currencies.ts'
 import type { AdminPaymentDetail } from '../../../../contracts/payments/admin/payments.ts'
-import { api } from '../../../lib/api/api.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ChargeBackDialog } from '../../../admin/money/charge-back-dialog.tsx'
-import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { eventKinds, money, paymentReasons } from '../../../admin/money/money-labels.ts'
 import { paymentQuery } from '../../../admin/money/money.queries.ts'
@@ -66,16 +69,13 @@ export function PaymentView({ id, isAdmin }: { id: string; isAdmin: boolean }) {
 }
 
 function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: boolean }) {
-  const ask = useAdminWrite(
-    () => api.post<AdminPaymentDetail>(`/api/admin/payments/${payment.id}/check`),
-    {
-      done: ({ status }) =>
-        status === payment.status
-          ? paymentsAdminText.nothingHasChanged
-          : paymentsAdminText.itHasChangedInMeantime,
-      failed: paymentsAdminText.providerCouldNotBeReached,
-    },
-  )
+  const ask = useStaffWrite(() => send(paymentAdminCalls.check, { params: { id: payment.id } }), {
+    done: ({ status }) =>
+      status === payment.status
+        ? paymentsAdminText.nothingHasChanged
+        : paymentsAdminText.itHasChangedInMeantime,
+    failed: paymentsAdminText.providerCouldNotBeReached,
+  })
   const [chargesBack, setChargesBack] = useState(false)
   const { status, reason, transfer } = payment
   return (
@@ -136,11 +136,9 @@ function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: b
       <ChargeBackDialog
         open={chargesBack}
         onClose={() => setChargesBack(false)}
-        subject={`payments/${payment.id}`}
+        preview={queryOf(chargeBackCalls.previewPayment, { params: { id: payment.id } })}
         write={({ reason: why }) =>
-          api.post<{ success: true }>(`/api/admin/payments/${payment.id}/charge-back`, {
-            reason: why,
-          })
+          send(chargeBackCalls.payment, { params: { id: payment.id }, body: { reason: why } })
         }
       />
       {!isBankTransfer(payment.method) && status !== 'paid' && status !== 'refunded' && (

@@ -1,3 +1,4 @@
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as paymentsAdminText from '#messages/payments/admin'
 import { localCurrency } from '../../../../contracts/currencies/currencies.ts'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import type { StatementReport } from '../../../../contracts/payments/transfers.t
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { FilePicker } from '../../../ui/forms/file-picker.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { ButtonRow, Panel, Stack, Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
@@ -27,7 +27,7 @@ async function send(file: File): Promise<StatementReport> {
 /** Imports a bank statement, and shows the result of its lines. */
 export function StatementImport() {
   const [report, setReport] = useState<StatementReport>()
-  const take = useAdminWrite(send, { failed: paymentsAdminText.statementWasNotImported })
+  const take = useStaffWrite(send, { failed: paymentsAdminText.statementWasNotImported })
   function choose(file: File) {
     setReport(undefined)
     take.mutate(file, { onSuccess: setReport })

@@ -1,11 +1,12 @@
+import { transferCalls } from '../../../../contracts/payments/transfers.ts'
+import { send } from '../../../lib/api/calls.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as paymentsAdminText from '#messages/payments/admin'
 import { useState } from 'react'
 import type { Transfer } from '../../../../contracts/payments/transfers.ts'
-import { api } from '../../../lib/api/api.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { MatchDialog } from './match-dialog.tsx'
 import { money } from '../../../admin/money/money-labels.ts'
 import { askReason, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
@@ -75,9 +76,9 @@ function DoubtfulLine({ transfer }: { transfer: Transfer }) {
   const { id, narration } = transfer
   const [asked, setAsked] = useState<'accept' | 'ignore'>()
   const close = () => setAsked(undefined)
-  const decide = useAdminWrite(
+  const decide = useStaffWrite(
     ({ what, reason }: { what: 'accept' | 'ignore'; reason: string }) =>
-      api.post<Transfer>(`/api/admin/transfers/${id}/${what}`, { reason }),
+      send(transferCalls[what], { params: { id }, body: { reason } }),
     { done: paymentsAdminText.decided, failed: paymentsAdminText.notDecided },
   )
   return (
@@ -128,9 +129,9 @@ function HeldLine({ transfer }: { transfer: Transfer }) {
   const figures = useFigures()
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)
-  const back = useAdminWrite(
+  const back = useStaffWrite(
     (reason: string) =>
-      api.post<Transfer>(`/api/admin/transfers/${transfer.id}/return`, { reason }),
+      send(transferCalls.giveBack, { params: { id: transfer.id }, body: { reason } }),
     { done: paymentsAdminText.listedWithRefunds, failed: paymentsAdminText.notReturned },
   )
   return (
@@ -160,9 +161,9 @@ function HeldLine({ transfer }: { transfer: Transfer }) {
 function OpenLine({ transfer }: { transfer: Transfer }) {
   const figures = useFigures()
   const [asked, setAsked] = useState<'match' | 'return' | 'ignore'>()
-  const ignore = useAdminWrite(
+  const ignore = useStaffWrite(
     (reason: string) =>
-      api.post<Transfer>(`/api/admin/transfers/${transfer.id}/ignore`, { reason }),
+      send(transferCalls.ignore, { params: { id: transfer.id }, body: { reason } }),
     { done: paymentsAdminText.setAside, failed: paymentsAdminText.notSetAside },
   )
   const close = () => setAsked(undefined)
@@ -202,7 +203,7 @@ function OpenLine({ transfer }: { transfer: Transfer }) {
 }
 
 function Restore({ id, narration }: { id: string; narration: string }) {
-  const restore = useAdminWrite(() => api.post<Transfer>(`/api/admin/transfers/${id}/restore`), {
+  const restore = useStaffWrite(() => send(transferCalls.restore, { params: { id } }), {
     done: paymentsAdminText.takenUpAgain,
     failed: paymentsAdminText.notTakenUp,
   })

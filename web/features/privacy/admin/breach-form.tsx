@@ -1,6 +1,6 @@
 import * as privacyAdminText from '#messages/privacy/admin'
 import { useState, type FormEvent } from 'react'
-import type { BreachDetail } from '../../../../contracts/privacy/admin/privacy.ts'
+import { breachCalls, type BreachDetail } from '../../../../contracts/privacy/admin/privacy.ts'
 import { privacyNoteMax, requestDetailsMax } from '../../../../contracts/privacy/privacy-limits.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -9,7 +9,8 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { breachBody, breachErrors, formOf, newBreach, type BreachValues } from './breach-values.ts'
-import { useSaveBreach } from './privacy.queries.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
+import { send } from '../../../lib/api/calls.ts'
 import { Form } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as fieldStyles from '../../../ui/forms/field.module.css'
@@ -20,7 +21,16 @@ export function BreachForm({ breach }: { breach?: BreachDetail }) {
   const [values, setValues] = useState(() => (breach ? formOf(breach) : newBreach))
   const [checked, setChecked] = useState(false)
   const [refused, setRefused] = useState<Partial<Record<string, string>>>({})
-  const save = useSaveBreach()
+  const save = useStaffWrite(
+    () => {
+      const body = breachBody(values)
+      if (!breach) return send(breachCalls.enter, { body })
+      const { id, version } = breach
+      const note = values.note.trim()
+      return send(breachCalls.change, { params: { id }, body: { ...body, version, note } })
+    },
+    { done: privacyAdminText.saved, failed: privacyAdminText.notSaved, atFields: true },
+  )
   const errors: Partial<Record<string, string>> = {
     ...refused,
     ...(checked ? breachErrors(values, breach !== undefined) : {}),
@@ -46,19 +56,16 @@ export function BreachForm({ breach }: { breach?: BreachDetail }) {
       return
     }
     if (save.isPending) return
-    save.mutate(
-      { ...(breach && { id: breach.id }), body: breachBody(values, breach?.version) },
-      {
-        onSuccess: () => {
-          if (breach) return
-          setValues(newBreach)
-          setChecked(false)
-        },
-        onError: (error) => {
-          if (error instanceof ApiError) setRefused(error.fields)
-        },
+    save.mutate(undefined, {
+      onSuccess: () => {
+        if (breach) return
+        setValues(newBreach)
+        setChecked(false)
       },
-    )
+      onError: (error) => {
+        if (error instanceof ApiError) setRefused(error.fields)
+      },
+    })
   }
 
   return (

@@ -53,18 +53,17 @@ export const formOf = (breach: BreachDetail): BreachValues => ({
   closed: breach.closed,
 })
 
-/** The request body; `version` only if an entry is changed. */
-export const breachBody = (values: BreachValues, version: number | undefined): object => ({
+/** The request body of both calls. */
+export const breachBody = (values: BreachValues) => ({
   what: values.what.trim(),
   whose: values.whose.trim(),
   people: Number(values.people),
   measures: values.measures.trim(),
-  foundAt: momentOf(values.foundAt),
+  foundAt: momentOf(values.foundAt) ?? '',
   regulatorToldAt: momentOf(values.regulatorToldAt),
   peopleToldAt: momentOf(values.peopleToldAt),
   peopleNotToldBecause: values.peopleNotToldBecause.trim() || null,
   closed: values.closed,
-  ...(version !== undefined && { version, note: values.note.trim() }),
 })
 
 /** The missing fields, in the order of the form. */

@@ -2,7 +2,7 @@ import * as privacyRequests from '#messages/privacy/requests'
 import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as privacyAdminText from '#messages/privacy/admin'
 import { useState, type FormEvent } from 'react'
-import type { DataRequest } from '../../../../contracts/privacy/admin/privacy.ts'
+import { dataRequestCalls, type DataRequest } from '../../../../contracts/privacy/admin/privacy.ts'
 import { privacyNoteMax, requestDetailsMax } from '../../../../contracts/privacy/privacy-limits.ts'
 import {
   privacyNoteRule,
@@ -13,7 +13,8 @@ import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { useHandleRequest } from './privacy.queries.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
+import { send } from '../../../lib/api/calls.ts'
 import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
 import * as auditStyles from '../../../admin/lists/audit.module.css'
 import * as ownWordsStyles from '../own-words.module.css'
@@ -126,7 +127,16 @@ function Handle({ request: { id, status, identityCheck, name } }: { request: Dat
   const [step, setStep] = useState<Step>()
   const [text, setText] = useState('')
   const [checked, setChecked] = useState(false)
-  const handle = useHandleRequest()
+  const params = { id }
+  const handle = useStaffWrite(
+    ({ what, note }: { what: Step; note: string }) =>
+      what === 'identity'
+        ? send(dataRequestCalls.identity, { params, body: { note } })
+        : what === 'answer'
+          ? send(dataRequestCalls.answer, { params, body: { answer: note } })
+          : send(dataRequestCalls.close, { params, body: { reason: note } }),
+    { done: privacyAdminText.saved, failed: privacyAdminText.notSaved, atFields: true },
+  )
   const possible: Step[] =
     status === 'answered' ? ['close'] : identityCheck ? ['answer', 'close'] : ['identity', 'close']
 
@@ -139,7 +149,7 @@ function Handle({ request: { id, status, identityCheck, name } }: { request: Dat
     event.preventDefault()
     setChecked(true)
     if (!step || steps[step].rule(text) || handle.isPending) return
-    handle.mutate({ id, what: step, text: text.trim() }, { onSuccess: () => choose(undefined) })
+    handle.mutate({ what: step, note: text.trim() }, { onSuccess: () => choose(undefined) })
   }
 
   if (!step)

@@ -15,7 +15,8 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { useTakeRequest } from './privacy.queries.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
+import { dataRequestCalls } from '../../../../contracts/privacy/admin/privacy.ts'
 import { Form } from '../../../ui/layout.tsx'
 import { accountFieldText } from '../../../lib/account/account-field-text.ts'
 import { privacyFieldText } from '../privacy-field-text.ts'
@@ -27,7 +28,11 @@ export function TakeRequest() {
   const [kind, setKind] = useState<RequestKind>('access')
   const [values, setValues] = useState(blank)
   const [checked, setChecked] = useState(false)
-  const take = useTakeRequest()
+  const take = useStaffCall(dataRequestCalls.takeIn, {
+    done: privacyAdminText.requestWrittenDown,
+    failed: privacyAdminText.notWrittenDown,
+    atFields: true,
+  })
   const wrongEmail = emailRule(values.email.trim())
   const found = {
     name: registrationRules.firstName(values.name) && privacyAdminText.nameIsRequired,
@@ -50,10 +55,12 @@ export function TakeRequest() {
     if (found.name || found.email || found.details || take.isPending) return
     take.mutate(
       {
-        kind,
-        name: values.name.trim(),
-        email: values.email.trim(),
-        details: values.details.trim(),
+        body: {
+          kind,
+          name: values.name.trim(),
+          email: values.email.trim(),
+          details: values.details.trim(),
+        },
       },
       {
         onSuccess: () => {

@@ -1,5 +1,8 @@
+import { planAdminCalls } from '../../../../contracts/promotions/admin/plans.ts'
+import { queryOf, send } from '../../../lib/api/calls.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as promotionsAdminText from '#messages/promotions/admin'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import {
   planNameMax,
@@ -7,11 +10,8 @@ import {
   type PlanSettings,
 } from '../../../../contracts/promotions/admin/plans.ts'
 import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
-import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
-import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
-import { read } from '../../../lib/api/query-client.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -23,11 +23,7 @@ import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 
-const path = '/api/admin/seller-plans'
-export const planSettingsQuery = queryOptions({
-  queryKey: ['admin', 'money', 'seller-plans'],
-  queryFn: read<PlanSettings>(path),
-})
+export const planSettingsQuery = queryOf(planAdminCalls.plans)
 
 const names: Record<PlanSetting['tier'], string> = {
   free: promotionsAdminText.tierFree,
@@ -75,8 +71,11 @@ function Plans({ settings, mayChange }: { settings: PlanSettings; mayChange: boo
   const [from, setFrom] = useState('')
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const save = useAdminWrite(
-    () => api.put<PlanSettings>(path, { plans: plans.map(sentOf), reason, ...(from && { from }) }),
+  const save = useStaffWrite(
+    () =>
+      send(planAdminCalls.setPlans, {
+        body: { plans: plans.map(sentOf), reason, ...(from && { from }) },
+      }),
     { done: promotionsAdminText.saved, failed: promotionsAdminText.notSaved },
   )
   function change(tier: Typed['tier'], given: Partial<Typed>) {

@@ -1,38 +1,23 @@
 import * as sellingAdmin from '#messages/selling/admin'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
-import type { Business } from '../../../../contracts/selling/business.ts'
 import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
-import { api } from '../../../lib/api/api.ts'
+import { queryOf } from '../../../lib/api/calls.ts'
+import { businessAdminCalls } from '../../../../contracts/selling/admin/business.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
-import { read } from '../../../lib/api/query-client.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ButtonRow, Form, Panel, Text } from '../../../ui/layout.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 
-const businessQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'moderation', 'business', id],
-    queryFn: read<{ business: Business | null }>(
-      `/api/admin/users/${encodeURIComponent(id)}/business`,
-    ),
-  })
-
 /** Marks a member as a business seller, whose name and address buyers see. */
 export function BusinessPanel({ id }: { id: string }) {
-  const cache = useQueryClient()
-  const { data } = useQuery(businessQuery(id))
-  const save = useMutation({
-    mutationFn: (body: { business: object | null; reason: string }) =>
-      api.put<{ business: Business | null }>(`/api/admin/users/${id}/business`, body),
-    onSuccess: (answer) => {
-      cache.setQueryData(businessQuery(id).queryKey, answer)
-      return cache.invalidateQueries({ queryKey: ['admin', 'moderation', 'person', id] })
-    },
-  })
+  const params = { id }
+  const { data } = useQuery(queryOf(businessAdminCalls.get, { params }))
+  const save = useStaffCall(businessAdminCalls.put, {})
   if (!data) return null
   const { business } = data
   const errors = save.error instanceof ApiError ? save.error.fields : {}
@@ -42,17 +27,15 @@ export function BusinessPanel({ id }: { id: string }) {
     const form = new FormData(event.currentTarget)
     const said = (name: string) => (form.get(name) as string).trim()
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
-    save.mutate({
-      business:
-        submitter?.value === 'private'
-          ? null
-          : {
-              tradingName: said('tradingName'),
-              registrationNumber: said('registrationNumber') || null,
-              address: said('address'),
-            },
-      reason: said('reason'),
-    })
+    const wanted =
+      submitter?.value === 'private'
+        ? null
+        : {
+            tradingName: said('tradingName'),
+            registrationNumber: said('registrationNumber') || null,
+            address: said('address'),
+          }
+    save.mutate({ params, body: { business: wanted, reason: said('reason') } })
   }
   return (
     <Panel gap={3} aria-labelledby="business">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { memberList } from '../../../../contracts/accounts/admin/members.ts'
 import { staffList } from '../../../../contracts/staff/admin/staff-accounts.ts'
 import {
+  identityCheckCalls,
   identityCheckList,
   type AdminIdentityCheck,
 } from '../../../../contracts/moderation/admin/identity-checks.ts'
@@ -11,7 +12,7 @@ import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.t
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
-import { useDecideIdentity } from '../../../features/moderation/admin/identity-checks.queries.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { staffMemberQuery } from '../../../features/moderation/admin/moderation.queries.ts'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
 import { formatDate } from '../../../lib/dates.ts'
@@ -90,7 +91,10 @@ function decisionOf({ state, member, decidedBy }: AdminIdentityCheck, at: string
 function Row({ check, mayCheck }: { check: AdminIdentityCheck; mayCheck: boolean }) {
   const { id, member, state, createdAt, decidedAt, reason, hasPictures } = check
   const [asked, setAsked] = useState<'accept' | 'decline'>()
-  const decide = useDecideIdentity()
+  const decide = useStaffCall(identityCheckCalls.decide, {
+    done: moderationAdminText.identityDecided,
+    failed: moderationAdminText.identityNotDecided,
+  })
   const { name } = member
   const close = () => setAsked(undefined)
   return (
@@ -145,7 +149,9 @@ function Row({ check, mayCheck }: { check: AdminIdentityCheck; mayCheck: boolean
         title={moderationAdminText.acceptIdentityOf({ name: member.username })}
         button={moderationAdminText.acceptIdentity}
         pending={decide.isPending}
-        onConfirm={() => decide.mutate({ id, accept: true }, { onSuccess: close })}
+        onConfirm={() =>
+          decide.mutate({ params: { id }, body: { accept: true } }, { onSuccess: close })
+        }
       >
         <Text>{moderationAdminText.identityAcceptEffect({ name })}</Text>
       </ConfirmationDialog>
@@ -162,7 +168,12 @@ function Row({ check, mayCheck }: { check: AdminIdentityCheck; mayCheck: boolean
         }}
         danger
         pending={decide.isPending}
-        onConfirm={(why) => decide.mutate({ id, accept: false, reason: why }, { onSuccess: close })}
+        onConfirm={(why) =>
+          decide.mutate(
+            { params: { id }, body: { accept: false, reason: why } },
+            { onSuccess: close },
+          )
+        }
       />
     </li>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   listingList,
   memberList,
+  membersCalls,
   type AdminListing,
 } from '../../../../contracts/accounts/admin/members.ts'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
@@ -14,7 +15,7 @@ import { formatMoney } from '../../../lib/money/format.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useListingStep } from '../../../features/moderation/admin/moderation.queries.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { useVoidedAuction } from '../../../features/moderation/admin/voided-auction.ts'
 import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { askWhy, stateLabels } from '../../../features/moderation/admin/labels.ts'
@@ -68,10 +69,13 @@ function Row({ listing }: { listing: AdminListing }) {
     openReports,
   } = listing
   const [asking, setAsking] = useState(false)
-  const change = useListingStep()
   const voided = useVoidedAuction()
   const state = takenDown?.as ?? status
   const step = takenDown?.as === 'held' || takenDown?.as === 'removed' ? 'restore' : 'remove'
+  const change = useStaffCall(
+    step === 'restore' ? membersCalls.restoreListing : membersCalls.removeListing,
+    { done: moderationAdminText.done, failed: moderationAdminText.nothingWasChanged },
+  )
   const possible = !(status === 'removed' && !takenDown)
   const label = step === 'remove' ? moderationAdminText.remove : moderationAdminText.putBack
   return (
@@ -124,7 +128,7 @@ function Row({ listing }: { listing: AdminListing }) {
         danger={step === 'remove'}
         pending={change.isPending}
         onConfirm={(reason) =>
-          change.mutate({ id, step, reason }, { onSuccess: () => setAsking(false) })
+          change.mutate({ params: { id }, body: { reason } }, { onSuccess: () => setAsking(false) })
         }
       />
     </li>

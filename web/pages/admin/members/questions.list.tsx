@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { memberList } from '../../../../contracts/accounts/admin/members.ts'
 import {
+  adminQuestionCalls,
   questionList,
   type AdminQuestion,
 } from '../../../../contracts/questions/admin/questions.ts'
@@ -10,7 +11,7 @@ import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
-import { useRemoveQuestion } from '../../../features/questions/admin/questions.queries.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -54,7 +55,10 @@ const QuestionList = ({ filters }: { filters: ListFilters<typeof questionList> }
 function Row({ question }: { question: AdminQuestion }) {
   const { id, text, answer, product, asker, seller, createdAt, removed } = question
   const [asking, setAsking] = useState(false)
-  const remove = useRemoveQuestion()
+  const remove = useStaffCall(adminQuestionCalls.remove, {
+    done: questionsAdminText.theQuestionIsRemoved,
+    failed: questionsAdminText.nothingWasChanged,
+  })
   const title = questionsAdminText.removeQuestion({ text })
   const memberLink = ({ id: userId, username }: AdminQuestion['asker']) => (
     <TextLink href={`${memberList.path}/${userId}`}>{username}</TextLink>
@@ -100,7 +104,9 @@ function Row({ question }: { question: AdminQuestion }) {
         }}
         danger
         pending={remove.isPending}
-        onConfirm={(reason) => remove.mutate({ id, reason }, { onSuccess: () => setAsking(false) })}
+        onConfirm={(reason) =>
+          remove.mutate({ params: { id }, body: { reason } }, { onSuccess: () => setAsking(false) })
+        }
       />
     </li>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { memberList } from '../../../../contracts/accounts/admin/members.ts'
 import {
+  adminRatingCalls,
   ratingList,
   type AdminRating,
   type RatingPart,
@@ -11,7 +12,7 @@ import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
-import { useRemoveRating } from '../../../features/ratings/admin/ratings.queries.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -58,7 +59,10 @@ const RatingList = ({ filters }: { filters: ListFilters<typeof ratingList> }) =>
 function Row({ rating: row }: { rating: AdminRating }) {
   const { id, order, rater, rated, rating, review, reply, removed, replyRemoved, hidden } = row
   const [asked, setAsked] = useState<RatingPart>()
-  const remove = useRemoveRating()
+  const remove = useStaffCall(adminRatingCalls.remove, {
+    done: ratingsAdminText.itIsRemoved,
+    failed: ratingsAdminText.nothingWasChanged,
+  })
   const state = removed ? 'removed' : hidden ? 'hidden' : 'visible'
   const memberLink = ({ id: userId, username }: AdminRating['rater']) => (
     <TextLink href={`${memberList.path}/${userId}`}>{username}</TextLink>
@@ -136,7 +140,10 @@ function Row({ rating: row }: { rating: AdminRating }) {
         pending={remove.isPending}
         onConfirm={(reason) =>
           asked &&
-          remove.mutate({ id, part: asked, reason }, { onSuccess: () => setAsked(undefined) })
+          remove.mutate(
+            { params: { id }, body: { part: asked, reason } },
+            { onSuccess: () => setAsked(undefined) },
+          )
         }
       />
     </li>

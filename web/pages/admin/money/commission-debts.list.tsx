@@ -1,3 +1,6 @@
+import { commissionDebtCalls } from '../../../../contracts/ledger/admin/commission-debts.ts'
+import { send } from '../../../lib/api/calls.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as ledgerAdminText from '#messages/ledger/admin'
 import { useState } from 'react'
 import {
@@ -10,9 +13,7 @@ import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
-import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { money } from '../../../admin/money/money-labels.ts'
-import { api } from '../../../lib/api/api.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -43,12 +44,11 @@ function Row({ debt }: { debt: CommissionDebt }) {
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)
   const figures = useFigures()(amount, currency)
-  const writeOff = useAdminWrite(
+  const writeOff = useStaffWrite(
     (reason: string) =>
-      api.post<{ success: true }>(`/api/admin/commission-debts/${sellerId}/write-off`, {
-        currency,
-        amount,
-        reason,
+      send(commissionDebtCalls.writeOff, {
+        params: { sellerId },
+        body: { currency, amount, reason },
       }),
     { done: ledgerAdminText.writtenOff, failed: ledgerAdminText.notDone },
   )

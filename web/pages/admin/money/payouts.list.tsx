@@ -1,3 +1,6 @@
+import { moneyAdminCalls } from '../../../../contracts/ledger/admin/money.ts'
+import { send } from '../../../lib/api/calls.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import { rich } from '../../../lib/rich.ts'
 import * as ledgerAdminText from '#messages/ledger/admin'
 import { useState } from 'react'
@@ -6,11 +9,9 @@ import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
-import { api } from '../../../lib/api/api.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { money, type Tone } from '../../../admin/money/money-labels.ts'
 import { SendButton, SentState } from '../../../admin/money/send-money.tsx'
 import {
@@ -79,15 +80,18 @@ function Row({ payout }: { payout: AdminPayout }) {
   const [asked, setAsked] = useState<Step>()
   const me = useQuery(adminSessionQuery).data?.admin?.username
   const close = () => setAsked(undefined)
-  const act = useAdminWrite(
-    async ({ step, body }: { step: Step; body?: object }) => {
-      await api.post<{ success: true }>(`/api/admin/payouts/${id}/${step}`, body)
+  const act = useStaffWrite(
+    async ({ step, given }: { step: Step; given: string }) => {
+      const params = { id }
+      if (step === 'approve') await send(moneyAdminCalls.approve, { params })
+      else if (step === 'paid')
+        await send(moneyAdminCalls.pay, { params, body: { reference: given } })
+      else await send(moneyAdminCalls.refuse, { params, body: { note: given } })
       return step
     },
     { done: (step) => done[step], failed: ledgerAdminText.notDone },
   )
-  const take = (step: Step, body?: object) =>
-    act.mutate({ step, ...(body && { body }) }, { onSuccess: close })
+  const take = (step: Step, given = '') => act.mutate({ step, given }, { onSuccess: close })
   const figures = useFigures()(amount, currency)
   const dialog = { onClose: close, pending: act.isPending }
   const text = { amount: money(amount, currency), username }
@@ -159,7 +163,7 @@ function Row({ payout }: { payout: AdminPayout }) {
         figures={[{ label: ledgerAdminText.usernameGets(text), note: destination, ...figures }]}
         ask={askReference}
         button={ledgerAdminText.markAmountPaid(text)}
-        onConfirm={(reference) => take('paid', { reference })}
+        onConfirm={(reference) => take('paid', reference)}
       />
       <ConfirmationDialog
         {...dialog}
@@ -169,7 +173,7 @@ function Row({ payout }: { payout: AdminPayout }) {
         ask={askReason(ledgerAdminText.sellerReadsIt)}
         button={ledgerAdminText.refuseAmount(text)}
         danger
-        onConfirm={(note) => take('refuse', { note })}
+        onConfirm={(note) => take('refuse', note)}
       />
     </li>
   )

@@ -1,3 +1,6 @@
+import { moneyAdminCalls } from '../../../../contracts/ledger/admin/money.ts'
+import { send } from '../../../lib/api/calls.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as ledgerAdminText from '#messages/ledger/admin'
 import { useState } from 'react'
 import { refundList, type AdminRefund } from '../../../../contracts/ledger/admin/money.ts'
@@ -5,12 +8,10 @@ import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
-import { api } from '../../../lib/api/api.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { money } from '../../../admin/money/money-labels.ts'
 import { SendButton, SentState } from '../../../admin/money/send-money.tsx'
 import { askReference, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
@@ -58,9 +59,9 @@ function Row({ refund }: { refund: AdminRefund }) {
   const close = () => setAsked(false)
   const figures = useFigures()(amount, currency)
   const text = { amount: money(amount, currency), username }
-  const pay = useAdminWrite(
+  const pay = useStaffWrite(
     (given: string) =>
-      api.post<{ success: true }>(`/api/admin/refunds/${id}/paid`, { reference: given }),
+      send(moneyAdminCalls.payRefund, { params: { id }, body: { reference: given } }),
     { done: ledgerAdminText.markedPaid, failed: ledgerAdminText.notDone },
   )
   return (

@@ -2,7 +2,11 @@ import * as staffFields from '#messages/staff/fields'
 import * as staffText from '#messages/staff'
 import { rich } from '../../../lib/rich.ts'
 import { useState, type FormEvent } from 'react'
-import { staffList, type StaffAccount } from '../../../../contracts/staff/admin/staff-accounts.ts'
+import {
+  staffCalls,
+  staffList,
+  type StaffAccount,
+} from '../../../../contracts/staff/admin/staff-accounts.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import * as staffAdminText from '#messages/staff/admin'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
@@ -15,9 +19,9 @@ import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { useAddStaff, type WithPassword } from '../../../features/staff/staff-accounts.queries.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { RoleSelect, roleLabels } from '../../../features/staff/role-select.tsx'
-import { StaffRow } from '../../../features/staff/staff-row.tsx'
+import { StaffRow, type WithPassword } from '../../../features/staff/staff-row.tsx'
 import * as staffStyles from '../../../features/staff/staff.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -76,7 +80,7 @@ function AddForm({ onAdded }: { onAdded: (added: WithPassword) => void }) {
   const [username, setUsername] = useState('')
   const [role, setRole] = useState<StaffRole>('support')
   const [error, setError] = useState<string>()
-  const add = useAddStaff()
+  const add = useStaffCall(staffCalls.add, { failed: staffText.accountWasNotCreated })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -84,7 +88,7 @@ function AddForm({ onAdded }: { onAdded: (added: WithPassword) => void }) {
     setError(found && staffFields.username)
     if (found || add.isPending) return
     add.mutate(
-      { username: username.trim(), role },
+      { body: { username: username.trim(), role } },
       {
         onSuccess: (added) => {
           setUsername('')
