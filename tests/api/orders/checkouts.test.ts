@@ -5,7 +5,6 @@ import { checkPayment } from '../../../server/modules/payments/check-payment.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { accepts, insertOfferListing, offered } from '../../support/listings/offers.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { listShoes, variantOf } from '../../support/listings/variants.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { takesCash } from '../../support/money/cash.ts'
@@ -24,29 +23,12 @@ import { applyCoupon, makeCoupon } from '../../support/money/promotions/coupons.
 const { server, seller } = sharedShop()
 afterAll(() => ledgerHolds(server))
 
-/** How often a race is run. */
-const rounds = 10
-
 let buyer: Member
 beforeEach(async () => {
   buyer = await createMember(server)
 })
 
 const totalOf = async ({ id }: Order) => (await detailOf(buyer, id)).totalAmount
-
-test('of two buyers with the same new checkout one gets it, and the other a 404', async () => {
-  for (let round = 0; round < rounds; round += 1) {
-    const [other, product] = [await createMember(server), await insertListing(server, seller)]
-    const second = await insertListing(server, seller)
-    const checkoutId = randomUUID()
-    const answers = await Promise.all([
-      orders(buyer, product, { checkoutId }),
-      orders(other, second, { checkoutId }),
-    ])
-    const codes = answers.map(({ status, body }) => `${status} ${body.code ?? 'placed'}`)
-    expect(codes.toSorted()).toEqual(['201 placed', '404 checkout_not_found'])
-  }
-})
 
 test('nothing can be added to the checkout of an accepted offer', async () => {
   const listing = await insertOfferListing(server, seller)
@@ -214,56 +196,4 @@ test('an amount off that an order in cash has used is not taken off the next one
   await step(buyer, lamp.id, 'cash')
   const radio = await createUnpaidOrder(server, buyer, seller, bought)
   expect([await totalOf(lamp), await totalOf(radio)]).toEqual(['875000.00', '1000000.00'])
-})
-
-test('two codes for cash of one checkout at once both count', async () => {
-  await takesCash(server, seller)
-  const { body: coupon } = await makeCoupon(seller)
-  for (let round = 0; round < rounds; round += 1) {
-    const checkoutId = randomUUID()
-    const bought = { collect: true, checkoutId }
-    const placed = [
-      await createUnpaidOrder(server, buyer, seller, bought),
-      await createUnpaidOrder(server, buyer, seller, bought),
-    ] as const
-    await applyCoupon(buyer, placed[0], coupon.code)
-    for (const { id } of placed) await step(buyer, id, 'cash')
-    const codes = await Promise.all(
-      placed.map(async ({ id }) => (await detailOf(buyer, id)).handOverCode),
-    )
-    const met = placed.map(({ id }, index) => step(seller, id, 'hand-over', { code: codes[index] }))
-    expect((await Promise.all(met)).map(({ status }) => status)).toEqual([200, 200])
-  }
-})
-
-test('of one listing, one variant is ordered while another one is cancelled', async () => {
-  const { body: coupon } = await makeCoupon(seller)
-  for (let round = 0; round < rounds; round += 1) {
-    const checkoutId = randomUUID()
-    const listing = await listShoes(seller)
-    const order = (values: string[]) =>
-      orders(buyer, listing.id, {
-        checkoutId,
-        variantId: variantOf(listing, ...values).id,
-        paymentMethod: 'ecocash_usd',
-      })
-    const { body: first } = await order(['Lilac', 'UK 8'])
-    await applyCoupon(buyer, first, coupon.code)
-    const both = await Promise.all([order(['Coral', 'UK 8']), step(buyer, first.id, 'cancel')])
-    expect(both.map(({ status }) => status)).toEqual([201, 200])
-  }
-})
-
-test('a line that is placed while a coupon is applied gets it', async () => {
-  const { body: coupon } = await makeCoupon(seller)
-  for (let round = 0; round < rounds; round += 1) {
-    const checkoutId = randomUUID()
-    const product = await insertListing(server, seller, { priceMinor: 1_000_00n })
-    const lamp = await createUnpaidOrder(server, buyer, seller, { checkoutId })
-    const [placed] = await Promise.all([
-      orders(buyer, product, { checkoutId }),
-      applyCoupon(buyer, lamp, coupon.code),
-    ])
-    expect(await totalOf(placed.body)).toBe('900.00')
-  }
 })
