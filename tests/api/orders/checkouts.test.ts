@@ -111,26 +111,28 @@ test('a payment pays the orders it was started for, and no other that became pay
   expect(await refunded()).toEqual([1_000_00n])
 })
 
-test('an order in cash does not keep the discounts of the others', async () => {
+test('an order that needs others for its coupon is not paid in cash, so none keeps it without them', async () => {
   await takesCash(server, seller)
-  await seller.client.put('/api/selling/combined-delivery', { furtherPercent: 0, freeFrom: '500' })
-  const { body: coupon } = await makeCoupon(seller, { percent: 50, minimum: '500' })
+  const { body: coupon } = await makeCoupon(seller, { percent: 50, minimum: '100' })
   const checkoutId = randomUUID()
-  const place = (priceMinor: bigint, more: object = {}) =>
-    createUnpaidOrder(server, buyer, seller, { checkoutId, priceMinor, ...more })
-  const small = await place(1_500_000_00n, { shippingMinor: 500_000_00n })
-  const large = await place(25_000_000_00n)
-  const token = await place(25_000_00n, { collect: true })
-  await applyCoupon(buyer, small, coupon.code)
-  await step(buyer, token.id, 'cash')
-  await step(buyer, large.id, 'cancel')
-  expect([await totalOf(small), await totalOf(token)]).toEqual(['2000000.00', '12500.00'])
-  await step(buyer, token.id, 'online')
-  expect(await totalOf(token)).toBe('25000.00')
-  await seller.client.put('/api/selling/combined-delivery', {
-    furtherPercent: null,
-    freeFrom: null,
-  })
+  // US$90, US$90 and US$100.
+  const place = (priceMinor: bigint) =>
+    createUnpaidOrder(server, buyer, seller, { checkoutId, priceMinor, collect: true })
+  const [lamp, radio] = [await place(2_250_000_00n), await place(2_250_000_00n)]
+  const chair = await place(2_500_000_00n)
+  await applyCoupon(buyer, lamp, coupon.code)
+  const refused = await step(buyer, lamp.id, 'cash')
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'cash_not_possible',
+    'Your coupon needs your other items, too, so you cannot pay cash for this one. Remove it first.',
+  ])
+  expect((await step(buyer, chair.id, 'cash')).status).toBe(200)
+  await step(buyer, radio.id, 'cancel')
+  // The order in cash has used the coupon, until it is paid here instead.
+  expect([await totalOf(lamp), await totalOf(chair)]).toEqual(['2250000.00', '1250000.00'])
+  await step(buyer, chair.id, 'online')
+  expect([await totalOf(lamp), await totalOf(chair)]).toEqual(['1125000.00', '1250000.00'])
 })
 
 test('a waiting payment of the same sum for another order is replaced', async () => {
@@ -168,9 +170,9 @@ test('a bank transfer ends with one of its orders, and the rest is priced again'
 
 test('what is agreed in cash stays when other lines end', async () => {
   await takesCash(server, seller)
-  const { body: coupon } = await makeCoupon(seller, { percent: 50, minimum: '100' })
+  const { body: coupon } = await makeCoupon(seller, { percent: 50, minimum: '80' })
   const checkoutId = randomUUID()
-  // US$90 each: the coupon needs both.
+  // US$90 each.
   const bought = { priceMinor: 2_250_000_00n, collect: true, checkoutId }
   const lamp = await createUnpaidOrder(server, buyer, seller, bought)
   const radio = await createUnpaidOrder(server, buyer, seller, bought)
