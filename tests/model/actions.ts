@@ -10,6 +10,7 @@ import { concurrent } from './actions/concurrent.ts'
 import { delivering } from './actions/delivery/delivering.ts'
 import { pickingUp } from './actions/delivery/picking-up.ts'
 import { coupons } from './actions/money/coupons.ts'
+import { entering } from './actions/entering.ts'
 import { describing } from './actions/describing.ts'
 import { identity } from './actions/identity.ts'
 import { governing } from './actions/governing.ts'
@@ -34,6 +35,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...bidding,
   ...unverifiedMembers,
   ...buying,
+  ...entering,
   ...choosingDelivery,
   ...coupons,
   ...paying,
@@ -85,6 +87,9 @@ const themes: readonly string[] = [
   'order chooseDelivery chooseDelivery start ask answerPhone closeEnded pass',
   'currency switchDefault order start dispatch confirm payout bid edit pass',
   'order start dispatch confirm rate rate replyToRating removeRating pass',
+  'order makeOffer answerBuyerOffer buyNow enterCheckout enterCheckout',
+  'order order order combinedDelivery makeCoupon applyCoupon applyCoupon cancelBySeller',
+  'order order order offerBusParcels combinedDelivery choosePoint makeCoupon applyCoupon start',
   'order order combinedDelivery chooseDelivery chooseDelivery cancelByBuyer start',
   'order list edit relist suspend cancelByBuyer vacation vacation pass',
 ]
