@@ -72,7 +72,6 @@ const themes: readonly string[] = [
   'bid buyNow offer offer answerOffer answerOffer suspend block pass',
   'list makeOffer makeOffer answerBuyerOffer answerBuyerOffer edit start pass',
   'order start dispatch confirm payout decidePayout orderStep chargeBackPayment',
-  'order order makeCoupon makeShopCoupon applyCoupon applyCoupon applyCoupon removeCoupon start chooseDelivery cancelByBuyer pass',
   'order start applyCoupon dispute decide orderStep dispatch askReturn',
   'order start dispute decide orderStep payRefund dispatch',
   'order start payByLink payByLink payLink pass cancelByBuyer',
@@ -83,15 +82,19 @@ const themes: readonly string[] = [
   'order start transfer transfer importStatement handleTransfer pass',
   'transfer importStatement handleTransfer chargeBackPayment orderStep payRefund',
   'start ask answerPhone report providerDown sameKey pass',
-  'order chooseDelivery chooseCash chooseCash payOnline chooseCash enterCode payCommission start confirm payout pass',
   'order chooseDelivery chooseDelivery start ask answerPhone closeEnded pass',
   'currency switchDefault order start dispatch confirm payout bid edit pass',
   'order start dispatch confirm rate rate replyToRating removeRating pass',
   'order makeOffer answerBuyerOffer buyNow enterCheckout enterCheckout',
+  'order list edit relist suspend cancelByBuyer vacation vacation pass',
+]
+/** Groups about what a checkout costs, which are taken more often. */
+const checkoutThemes: readonly string[] = [
+  'order order makeCoupon makeShopCoupon applyCoupon applyCoupon applyCoupon removeCoupon start chooseDelivery cancelByBuyer pass',
+  'order chooseDelivery chooseCash chooseCash payOnline chooseCash enterCode payCommission start confirm payout pass',
   'order order order combinedDelivery makeCoupon applyCoupon applyCoupon cancelBySeller',
   'order order order offerBusParcels combinedDelivery choosePoint makeCoupon applyCoupon start',
   'order order combinedDelivery chooseDelivery chooseDelivery cancelByBuyer start',
-  'order list edit relist suspend cancelByBuyer vacation vacation pass',
 ]
 /** How many times an action of the theme is added for each of its usual occurrences. */
 const stress = 12
@@ -102,6 +105,6 @@ export function namesFor(random: Random): readonly string[] {
     Array.from({ length: weight }, () => name),
   )
   if (random.chance(25)) return usual
-  const theme = random.one(themes).split(' ')
+  const theme = random.one(random.chance(30) ? checkoutThemes : themes).split(' ')
   return [...usual, ...theme.flatMap((name) => Array.from({ length: stress }, () => name))]
 }
