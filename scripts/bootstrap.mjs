@@ -31,6 +31,7 @@ const commands = {
   check: { build: false, program: 'scripts/check.mjs' },
   pictures: { build: true, program: 'scripts/readme-pictures.mjs' },
   faults: { build: true, program: 'scripts/faults.mjs' },
+  walks: { build: true, program: 'tests/model/main.ts' },
   cluster: { build: true, program: 'scripts/cluster/main.ts' },
   mutation: { build: false, program: 'scripts/mutation.mjs' },
   bench: { build: true, program: 'bench/main.ts', env: { NODE_ENV: 'production' } },

@@ -6,8 +6,7 @@ import { parseArgs } from 'node:util'
 /**
  * Runs tests with many cases that otherwise run with few: random schedules over two processes, random walks of the
  * model of the shop, and every property, race and crash. `--only schedules`, `--only walks` or `--only tests` runs a
- * part; `--schedules`, `--walks`, `--cases` and `--moments` set the numbers, `--seed` the seed, and `--processes` how
- * many walks run at once.
+ * part; `--schedules`, `--walks`, `--cases` and `--moments` set the numbers, `--seed` the seed.
  */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const { values } = parseArgs({
@@ -15,7 +14,6 @@ const { values } = parseArgs({
     only: { type: 'string' },
     schedules: { type: 'string', default: '1000' },
     walks: { type: 'string', default: '10000' },
-    processes: { type: 'string', default: '2' },
     cases: { type: 'string', default: '10000' },
     moments: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
@@ -62,13 +60,12 @@ function run(args, env = {}) {
 
 console.log(`seed ${values.seed}`)
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-const { only, seed, schedules, walks, processes } = values
+const { only, seed, schedules, walks } = values
 /** @param {string} part */
 const isWanted = (part) => only === undefined || only === part
 const passed = [
   !isWanted('schedules') || run(['tests/faults/main.ts', '--schedules', schedules, '--seed', seed]),
-  !isWanted('walks') ||
-    run(['tests/model/main.ts', '--walks', walks, '--seed', seed, '--processes', processes]),
+  !isWanted('walks') || run(['tests/model/main.ts', walks, '--seed', seed]),
   !isWanted('tests') || run([vitest, 'run', '--project=shop', ...tests], environment),
   !isWanted('tests') || run([vitest, 'run', '--project=unit', ...rules], environment),
 ]

@@ -10,6 +10,7 @@ import { concurrent } from './actions/concurrent.ts'
 import { delivering } from './actions/delivery/delivering.ts'
 import { pickingUp } from './actions/delivery/picking-up.ts'
 import { coupons } from './actions/money/coupons.ts'
+import { entering } from './actions/entering.ts'
 import { describing } from './actions/describing.ts'
 import { identity } from './actions/identity.ts'
 import { governing } from './actions/governing.ts'
@@ -34,6 +35,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...bidding,
   ...unverifiedMembers,
   ...buying,
+  ...entering,
   ...choosingDelivery,
   ...coupons,
   ...paying,
@@ -70,7 +72,6 @@ const themes: readonly string[] = [
   'bid buyNow offer offer answerOffer answerOffer suspend block pass',
   'list makeOffer makeOffer answerBuyerOffer answerBuyerOffer edit start pass',
   'order start dispatch confirm payout decidePayout orderStep chargeBackPayment',
-  'order order makeCoupon makeShopCoupon applyCoupon applyCoupon applyCoupon removeCoupon start chooseDelivery cancelByBuyer pass',
   'order start applyCoupon dispute decide orderStep dispatch askReturn',
   'order start dispute decide orderStep payRefund dispatch',
   'order start payByLink payByLink payLink pass cancelByBuyer',
@@ -81,12 +82,19 @@ const themes: readonly string[] = [
   'order start transfer transfer importStatement handleTransfer pass',
   'transfer importStatement handleTransfer chargeBackPayment orderStep payRefund',
   'start ask answerPhone report providerDown sameKey pass',
-  'order chooseDelivery chooseCash chooseCash payOnline chooseCash enterCode payCommission start confirm payout pass',
   'order chooseDelivery chooseDelivery start ask answerPhone closeEnded pass',
   'currency switchDefault order start dispatch confirm payout bid edit pass',
   'order start dispatch confirm rate rate replyToRating removeRating pass',
-  'order order combinedDelivery chooseDelivery chooseDelivery cancelByBuyer start',
+  'order makeOffer answerBuyerOffer buyNow enterCheckout enterCheckout',
   'order list edit relist suspend cancelByBuyer vacation vacation pass',
+]
+/** Groups about what a checkout costs, which are taken more often. */
+const checkoutThemes: readonly string[] = [
+  'order order makeCoupon makeShopCoupon applyCoupon applyCoupon applyCoupon removeCoupon start chooseDelivery cancelByBuyer pass',
+  'order chooseDelivery chooseCash chooseCash payOnline chooseCash enterCode payCommission start confirm payout pass',
+  'order order order combinedDelivery makeCoupon applyCoupon applyCoupon cancelBySeller',
+  'order order order offerBusParcels combinedDelivery choosePoint makeCoupon applyCoupon start',
+  'order order combinedDelivery chooseDelivery chooseDelivery cancelByBuyer start',
 ]
 /** How many times an action of the theme is added for each of its usual occurrences. */
 const stress = 12
@@ -97,6 +105,6 @@ export function namesFor(random: Random): readonly string[] {
     Array.from({ length: weight }, () => name),
   )
   if (random.chance(25)) return usual
-  const theme = random.one(themes).split(' ')
+  const theme = random.one(random.chance(30) ? checkoutThemes : themes).split(' ')
   return [...usual, ...theme.flatMap((name) => Array.from({ length: stress }, () => name))]
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { actions } from './actions.ts'
+import { undocumentedSteps } from './checkouts/ends.ts'
 import { histories } from './histories.ts'
 import { nameOf, outsideOfTrade } from './operations.ts'
 import { openModelShop, type ModelShop } from './shop.ts'
@@ -23,6 +24,10 @@ test('every operation of the API is an action of the model or outside of trade',
   const known = [...names, reported]
   expect(placed.filter((name) => !known.includes(name))).toEqual([])
   expect(modelled.filter((name) => name in outsideOfTrade)).toEqual([])
+})
+
+test('the table of docs/rules/orders.md has the steps of an order', () => {
+  expect(undocumentedSteps()).toEqual([])
 })
 
 /** The provider's reports. */

@@ -11,12 +11,12 @@ import { openModelShop } from './shop.ts'
 import { failureReport, shrink, usualLength, walk } from './walk.ts'
 
 /**
- * Runs many walks: `npm run faults -- --only walks --walks 1000 --seed 7`. A failing walk is printed with its seed
- * and its shortest steps; `--seed <that> --walks 1` repeats it. Each process has a shop and a database.
+ * Runs many walks: `npm run walks -- 1000 --seed 7`. A failing walk is printed with its shortest steps and the command
+ * that repeats it. Each process has a shop and a database.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    walks: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     steps: { type: 'string', default: String(usualLength) },
     processes: { type: 'string', default: '2' },
@@ -24,7 +24,13 @@ const { values } = parseArgs({
     url: { type: 'string' },
   },
 })
-const [walks, seed, length] = [Number(values.walks), Number(values.seed), Number(values.steps)]
+const [walks, seed, length] = [
+  Number(positionals[0] ?? 10_000),
+  Number(values.seed),
+  Number(values.steps),
+]
+/** Walks after which a process says how far it is. */
+const often = 20
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 interface Report {
@@ -52,7 +58,7 @@ async function walkOn(url: string): Promise<void> {
       say(`seed ${seed + n} failed: ${walked.faults[0]}; looking for its shortest steps`)
       say(failureReport(seed + n, await shrink(shop, walked)))
     }
-    if ((n + 1) % 100 === 0) say(`${n + 1} of ${walks} from ${seed}: ${report.failed} failed`)
+    if ((n + 1) % often === 0) say(`${n + 1} of ${walks} from ${seed}: ${report.failed} failed`)
   }
   await shop.stop()
   process.send?.(report)
@@ -86,11 +92,11 @@ async function startAll(): Promise<void> {
 }
 
 function inProcess(url: string, from: number, count: number): Promise<Report> {
-  const options = { url, seed: from, walks: count, steps: length }
-  const child = fork(
-    fileURLToPath(import.meta.url),
-    Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
-  )
+  const options = { url, seed: from, steps: length }
+  const child = fork(fileURLToPath(import.meta.url), [
+    String(count),
+    ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
+  ])
   return new Promise((resolve, reject) => {
     let report: Report | undefined
     child.on('message', (message) => (report = message as Report))

@@ -2,6 +2,7 @@ import type { OrderId } from '../../contracts/common/ids.ts'
 import { lockOrder } from '../../server/modules/orders/steps/lock-order.ts'
 import { openSteps, stepRule } from '../../server/modules/orders/steps/order.rules.ts'
 import { writeStep } from '../../server/modules/orders/steps/take-step.ts'
+import { steppedOf } from './checkouts/ends.ts'
 import { isOver } from './money/money.ts'
 import type { World } from './world.ts'
 
@@ -18,19 +19,7 @@ export async function probe({ shop, state, step, admin }: World): Promise<string
   const order = holding[step % holding.length]!
   const at = state.orders.indexOf(order)
   const { app } = shop
-  const stepped = {
-    orderStatus: order.status,
-    paymentStatus: order.payment,
-    source: order.source,
-    collect: order.collect,
-    toDepot: order.toDepot,
-    toPoint: order.point !== null,
-    inCash: order.inCash,
-    cashReported: order.cashReported,
-    returning: order.returning,
-    paidAt: order.paidAt === null ? null : new Date(order.paidAt),
-    chargedBackAt: null,
-  }
+  const stepped = steppedOf(order)
   const details = { refundMinor: 1n, staffId: admin.id }
   const ways = parties.flatMap((by) =>
     openSteps(stepped, by, new Date(state.now))

@@ -12,6 +12,7 @@ import {
   values,
   type Part,
 } from './columns.ts'
+import { checkoutFacts } from './checkouts/columns.ts'
 import { money } from './money/money-columns.ts'
 import { orders } from './order-columns.ts'
 
@@ -103,6 +104,7 @@ const parts = {
   ),
   orders,
   ...money,
+  ...checkoutFacts,
   coupons: list('coupons', {
     id: text(),
     /** Null: a coupon of the shop. */

@@ -8,6 +8,8 @@ import { createStaff } from '../support/members/staff.ts'
 import { actions, namesFor } from './actions.ts'
 import { overdue } from './actions/clocks.ts'
 import { auctionFaults, wonBySuspended } from './auctions.ts'
+import { endFaults } from './checkouts/ends.ts'
+import { CheckoutOracle } from './checkouts/oracle.ts'
 import { Bank } from './money/bank.ts'
 import { settle } from './ending.ts'
 import { feeFaults } from './fees.ts'
@@ -75,6 +77,7 @@ export async function openWorld(shop: ModelShop): Promise<World> {
     secondAdmin,
     support,
     bank: new Bank(),
+    oracle: new CheckoutOracle(),
     switches: [],
     fees: new Map(),
     edited: [],
@@ -168,7 +171,7 @@ async function play(
 /** The report of a failed walk, with the data to repeat it. */
 export const failureReport = (seed: number, { record, faults, steps }: Walked): string =>
   [
-    `FAILED --only walks --seed ${seed} --walks 1`,
+    `FAILED, again with: npm run walks -- 1 --seed ${seed}`,
     ...record.map((line) => `  ${line}`),
     ...faults.slice(0, 10).map((fault) => `  FAULT ${fault}`),
     `  as a history: ${JSON.stringify(steps)}`,
@@ -206,6 +209,8 @@ async function take(world: World, { action, args }: Step): Promise<string> {
     ...auctionFaults(world),
     ...wonBySuspended(before, world.state),
     ...moneyFaults(world, world.state),
+    ...world.oracle.faults(before, world.state, action),
+    ...endFaults(world.state),
     ...cashOrderFaults(world, world.state),
     ...endedByOutage(world),
     ...feeFaults(world, before, world.state),

@@ -10,7 +10,7 @@ import { readState, type Snapshot } from './snapshot.ts'
 import { firstFailure, openWorld, replay, takeAll } from './walk.ts'
 import type { World } from './world.ts'
 
-/** The first seeds of blocks of 10 walks. `npm run faults` runs 10,000 walks with other seeds. */
+/** The first seeds of blocks of 10 walks. `npm run walks` runs 10,000 with other seeds. */
 const blocks = Array.from({ length: 20 }, (_, block) => 1 + block * 10)
 
 let shop: ModelShop

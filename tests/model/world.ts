@@ -3,6 +3,7 @@ import type { DescribedCall } from '../support/server/described-calls.ts'
 import type { Member } from '../support/members/people.ts'
 import type { StaffMember } from '../support/members/staff.ts'
 import type { Random } from '../faults/schedules/random.ts'
+import type { CheckoutOracle } from './checkouts/oracle.ts'
 import type { Bank } from './money/bank.ts'
 import type { Switch } from './currencies.ts'
 import { refusedByOutage } from './outages.ts'
@@ -21,6 +22,8 @@ export interface World {
   /** The state before the running step, and at the end. */
   state: Snapshot
   bank: Bank
+  /** Knows what every checkout must cost. */
+  oracle: CheckoutOracle
   /** Changes of the default currency so far. */
   switches: Switch[]
   /** The required fee of each listing, in US cents. */

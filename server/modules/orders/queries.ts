@@ -163,7 +163,18 @@ export async function orderOfLine(
     .leftJoin('order_courier_costs as k', (join) =>
       join.onRef('k.order_id', '=', 'o.id').on('k.group_id', 'is', null),
     )
-    .select(['p.collection_only', 'k.minor as listed_minor'])
+    .select([
+      'p.collection_only',
+      'k.minor as listed_minor',
+      sql<string | null>`(select depot_id from depot_choices d where d.order_id = o.id)`.as(
+        'depot',
+      ),
+      sql<string | null>`(select point_id from pickup_parcels d where d.order_id = o.id)`.as(
+        'point',
+      ),
+      sql<string | null>`(select c.code from coupon_uses u join coupons c on c.id = u.coupon_id
+        where (u.checkout_id, u.seller_id) = (o.checkout_id, o.seller_id))`.as('coupon'),
+    ])
     .where('o.buyer_id', '=', line.buyerId)
     .where('o.checkout_id', '=', line.checkoutId)
     .where('o.product_id', '=', line.productId)
@@ -175,6 +186,9 @@ export async function orderOfLine(
       rates: row.rates as Rates,
       mobileMoneyNumber: row.mobile_money_number,
       collectionOnly: row.collection_only,
+      depotId: row.depot,
+      pointId: row.point,
+      coupon: row.coupon,
       listedShippingMinor: row.listed_minor,
     }
   )

@@ -19,7 +19,7 @@ import { heldDeposits } from './transfers/deposits.ts'
 import { sendAgainAt } from './payment.rules.ts'
 import { feeOutcomeOf } from './fee-outcome.ts'
 import { providerOf } from './gateway.ts'
-import { readPayment } from './store.ts'
+import { ordersOfPayment, readPayment } from './store.ts'
 
 /** A buyer's own payment. Throws `payment_not_found`, also for another member's. */
 export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promise<Payment> {
@@ -27,6 +27,7 @@ export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promi
   if (!row || row.buyerId !== buyerId) throw new DomainError('payment_not_found')
   const { checkoutId, method, pollUrl, expiresAt, status } = row
   const orders = checkoutId ? await ordersOfCheckout(app.db, checkoutId, buyerId) : []
+  const paidFor = await ordersOfPayment(app.db, id)
   // The number of another payer is not shown.
   const own = <T>(value: T): T | null => (row.byLink ? null : value)
   const phone =
@@ -54,7 +55,7 @@ export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promi
     payPage: own(status === 'pending' ? row.browserUrl : null),
     expiresAt: expiresAt && expiresAt.toISOString(),
     sendAgainAt: expiresAt && sendAgainAt(row.createdAt).toISOString(),
-    dueAt: dueOf(orders),
+    dueAt: dueOf(orders.filter((order) => paidFor.has(order.id))),
     simulatedPhone: own(phone ?? null),
     simulated: app.payments.simulated,
     orders,

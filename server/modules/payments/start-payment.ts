@@ -24,6 +24,7 @@ import {
   lockPayment,
   lockTarget,
   lockWaiting,
+  ordersOfPayment,
   readPayment,
   savePayment,
   type PaymentRow,
@@ -178,12 +179,7 @@ async function isFor(
   paymentId: PaymentId,
   orders: Owed['orders'],
 ): Promise<boolean> {
-  const rows = await tx
-    .selectFrom('payment_orders')
-    .select('order_id')
-    .where('payment_id', '=', paymentId)
-    .execute()
-  const known = new Set(rows.map((row) => row.order_id))
+  const known = await ordersOfPayment(tx, paymentId)
   return known.size === orders.length && orders.every(({ id }) => known.has(id))
 }
 

@@ -120,6 +120,16 @@ export async function lockWaiting(
   return rows[0]
 }
 
+/** The orders that a payment was started for. */
+export async function ordersOfPayment(db: Database, id: PaymentId): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('payment_orders')
+    .select('order_id')
+    .where('payment_id', '=', id)
+    .execute()
+  return new Set(rows.map((row) => row.order_id))
+}
+
 export interface NewPayment {
   id: PaymentId
   target: PaymentTarget

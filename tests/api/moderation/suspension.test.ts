@@ -73,7 +73,7 @@ test('a suspension hides listings, withdraws auctions and refuses new actions wi
       /^Your account is suspended until \d+ \w+ \d{4}: Asked to be paid outside\./,
     )
   }
-  // Suspended members may still read, finish their orders and manage their notifications and conversations.
+  // Suspended members may still read, pay and finish their orders and manage their notifications and conversations.
   for (const path of [
     '/api/orders',
     '/api/selling/sales',
@@ -83,6 +83,9 @@ test('a suspension hides listings, withdraws auctions and refuses new actions wi
   ])
     expect((await client.get(path)).status, path).toBe(200)
   expect((await client.put(`/api/notifications/${seller.id}/read-all`)).status).toBe(200)
+  const { checkoutId } = bought.body
+  const payment = { checkoutId, method: 'ecocash_zwl', phone: '0771000001' }
+  expect((await client.post('/api/payments', payment)).status).toBe(201)
   expect((await step(seller, bought.body.id, 'cancel')).body.code).not.toBe('suspended')
   expect((await client.put(`/api/conversations/${talk}/read`, {})).status).toBe(200)
   expect((await client.post('/api/objects/upload')).status).toBe(200)

@@ -64,7 +64,14 @@ test('a line is ordered once: equal repeats return the order, different ones are
   const answers = await Promise.all(Array.from({ length: 5 }, () => order(body)))
   const first = { status: 201, text: answers[0]!.text, body: { checkoutId } }
   for (const answer of answers) expect(answer).toMatchObject(first)
-  for (const other of [{ quantity: 1 }, { mobileMoneyNumber: '0781234567' }]) {
+  const place = randomUUID()
+  for (const other of [
+    { quantity: 1 },
+    { mobileMoneyNumber: '0781234567' },
+    { coupon: 'ANOTHER' },
+    { depotId: place },
+    { pointId: place },
+  ]) {
     const answer = await order({ ...body, ...other })
     expect([answer.status, answer.body.code]).toEqual([409, 'idempotency_mismatch'])
   }

@@ -143,14 +143,6 @@ describe('repeated requests', () => {
     expect(kinds.toSorted()).toEqual(['capture', 'refund'])
   })
 
-  test('two concurrent requests make one payment', async () => {
-    const owed = await createUnpaidCheckout(server)
-    const phones = ['0771000003', '0771000004', '0771000005', '0771000006']
-    for (const { status } of await Promise.all(phones.map((phone) => pay(owed, { phone }))))
-      expect([201, 409]).toContain(status)
-    expect(await waitingOf(owed)).toBe(1)
-  })
-
   test('a payment can be cancelled unless it was paid in between', async () => {
     const owed = await createUnpaidCheckout(server)
     const { body } = await pay(owed)

@@ -60,19 +60,30 @@ async function orders(
   return answer
 }
 
+/** The buyer and the checkout of the last order of the same seller. */
+function besideOf({ state, members }: World, { id, seller }: ProductState) {
+  const last = state.orders.findLast(
+    (one) => one.seller === seller && one.product !== id && one.payment === 'pending',
+  )
+  const who = members.findIndex((member) => member.id === last?.buyer)
+  const checkout = Number(last?.checkout.slice(-3))
+  return who >= 0 && last?.checkout === checkoutOf(who, checkout) ? { who, checkout } : {}
+}
+
 const order = about('product', by.who, {
   calls: ['POST /api/orders', 'GET /api/products/{id}'],
   weight: 9,
   fits: (one, random) => !one.isAuction && (one.status === 'active' || random.chance(5)),
-  draw: (random, _product, { state }) => ({
-    who: random.below(6),
+  draw: (random, product, world) => ({
     quantity: random.one([1, 1, 2, 3]),
-    method: random.one(state.methods).id,
+    method: random.one(world.state.methods).id,
     collect: random.chance(20),
     bus: random.chance(10),
     coupon: random.chance(15),
-    // Sometimes several lines share a checkout.
+    // Sometimes several lines share a checkout, often of one seller.
+    who: random.below(6),
     checkout: random.chance(25) ? 1 : 100 + random.below(900),
+    ...(random.chance(60) && besideOf(world, product)),
   }),
   async run(world, listing, { by: buyer, who, method: paymentMethod, checkout, ...plan }) {
     const { quantity, collect, bus } = plan

@@ -31,7 +31,7 @@ const list = action({
       currency,
       price,
       quantity: isAuction ? 1 : random.one([1, 2, 3, 10]),
-      shipping: random.chance(30) ? price / 10 - ((price / 10) % 1) : 0,
+      shipping: random.chance(50) ? price / 10 - ((price / 10) % 1) : 0,
       collection,
       hours: random.one([1, 2, 24, 72]),
       reserve: isAuction && random.chance(35) ? price * 3 : null,

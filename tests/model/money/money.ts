@@ -125,8 +125,8 @@ function orderFaults(world: World, state: Snapshot, order: OrderState, at: numbe
   if (isPaid(order) && !isChargedBack(order) && sum('pickup') !== position.pickup)
     faults.push(`${name}: its point earned ${sum('pickup')} where it should ${position.pickup}`)
   const isSettled = position.seller > 0 || (order.status === 'refunded' && !isChargedBack(order))
-  // A parcel that comes after its order was completed earns when it is handed over.
-  const isLate = order.status === 'completed' && order.steps.at(-1) === 'receiveAtPoint'
+  // A parcel that comes after the end of its order earns when it is handed over, or never.
+  const isLate = order.steps.at(-1) === 'receiveAtPoint'
   const waits = order.pointReceived && !order.pointLeft
   if (
     isSettled &&

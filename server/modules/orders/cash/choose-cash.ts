@@ -9,6 +9,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { requireActiveAccount } from '../../accounts/index.ts'
 import { notify } from '../../notifications/index.ts'
+import { figuresAt, type PricedOrder } from '../checkout/delivery.rules.ts'
 import { noteStep } from '../store.ts'
 import { makeCode } from '../steps/hand-over-codes.ts'
 import { lockOrder, type LockedOrder } from '../steps/lock-order.ts'
@@ -50,19 +51,34 @@ export async function chooseCash(
       throw new DomainError('cash_not_possible', {
         says: messageRef('ordersRefusals.cashAnswer', { answer }),
       })
-    if (await hasShopCoupon(tx, orderId))
+    const { isOfShop, needsOthers } = await couponIn(tx, orderId)
+    if (isOfShop)
       throw new DomainError('cash_not_possible', { says: messageRef('ordersRefusals.couponCash') })
+    if (needsOthers)
+      throw new DomainError('cash_not_possible', {
+        says: messageRef('ordersRefusals.couponCashMinimum'),
+      })
     await reserveForCash(tx, order, now)
   })
   app.events.wake()
 }
 
-/** The shop pays its part of an order into the money that it holds, so the seller must not have got the money. */
-async function hasShopCoupon(tx: Transaction<Schema>, orderId: OrderId): Promise<boolean> {
-  const { rows } = await sql`
-    select from orders o join coupons c on c.id = o.coupon_id
-    where o.id = ${orderId} and c.seller_id is null`.execute(tx)
-  return rows.length > 0
+/**
+ * Why the coupon of an order prevents cash. The shop pays its part into the money that it holds, so the seller must not
+ * have got the money. And the order stays as agreed when others end, so it must reach the minimum by itself.
+ */
+async function couponIn(
+  tx: Transaction<Schema>,
+  orderId: OrderId,
+): Promise<{ isOfShop: boolean; needsOthers: boolean }> {
+  const { rows } = await sql<PricedOrder & { isOfShop: boolean; minUsdMinor: bigint | null }>`
+    select c.seller_id is null as "isOfShop", c.min_usd_minor as "minUsdMinor", o.quantity, o.base, o.rate,
+      o.unit_minor as "unitMinor", o.price_currency as "priceCurrency", o.unit_original_minor as "unitOriginalMinor"
+    from orders o join coupons c on c.id = o.coupon_id where o.id = ${orderId}`.execute(tx)
+  const [order] = rows
+  if (!order) return { isOfShop: false, needsOthers: false }
+  const needsOthers = figuresAt(order, null).totalUsdMinor < (order.minUsdMinor ?? 0n)
+  return { isOfShop: order.isOfShop, needsOthers }
 }
 
 /**

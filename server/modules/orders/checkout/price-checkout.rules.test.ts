@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { priceOfLines, type Line } from '../../../../tests/model/checkouts/pricing.ts'
 import { forAll } from '../../../../tests/support/rule-cases.ts'
 import { minorIn } from '../../../kernel/listed-price.ts'
 import { figuresAt } from './delivery.rules.ts'
@@ -145,5 +146,57 @@ test('the parts of an amount that a coupon takes off are the whole', () => {
       expect(sum(own.map(({ discount }) => discount?.usdMinor ?? 0n))).toBe(amountUsdMinor)
       expect(sum(own.map(({ discount }) => discount?.minor ?? 0n))).toBe(toBase(amountUsdMinor))
     }
+  })
+})
+
+/** The line as the second implementation reads it. */
+const seenAgain = (line: CheckoutLine): Line => ({
+  line: line.id,
+  seller: line.sellerId,
+  quantity: BigInt(line.quantity),
+  unit: { minor: line.unitMinor, original: line.unitOriginalMinor },
+  priceCurrency: line.priceCurrency,
+  currency: line.currency,
+  parcel: line.collect ? null : line.destination,
+  alone: { minor: line.separateMinor, original: line.separateOriginalMinor },
+  feeCents: line.pointFeeUsdMinor ?? 0n,
+  base: line.base,
+  rate: line.rate,
+  rates: {},
+})
+
+test('every line costs what a second implementation of the rules makes it cost', () => {
+  const rates = fc.constantFrom(25_000, 2_498.7242, 13.57)
+  forAll(anyCheckout, rates, fc.bigInt(0n, 5_00n), (drawn, anyRate, fee) => {
+    const lines = drawn.map((line) => ({
+      ...line,
+      takesCoupon: true,
+      rate: anyRate,
+      pointFeeUsdMinor: line.destination === 'work' && !line.collect ? fee : null,
+    }))
+    const first = (seller: string) => lines.find(({ sellerId }) => sellerId === seller)!
+    const cents = (minor: bigint | null) => minor && Number(minor)
+    const { prices } = priceOfLines(
+      lines.map(seenAgain),
+      (seller) => {
+        const { hasRule, furtherPercent: percent, freeFromUsdMinor } = first(seller)
+        return hasRule ? { percent, freeCents: cents(freeFromUsdMinor) } : undefined
+      },
+      (seller) => {
+        const { couponId, kind, percent, amountUsdMinor, maxUsdMinor, minUsdMinor } = first(seller)
+        const most = { maxCents: cents(maxUsdMinor), minCents: cents(minUsdMinor) }
+        return couponId === null
+          ? undefined
+          : { kind, percent, cents: cents(amountUsdMinor), ...most }
+      },
+    )
+    const again = new Map([...prices].map(([{ line }, price]) => [line, price]))
+    for (const { id, delivery, discount, totalMinor, totalUsdMinor } of priced(lines))
+      expect(again.get(id)).toMatchObject({
+        delivery: { minor: delivery.minor, original: delivery.originalMinor },
+        discount: discount ? { minor: discount.minor, original: discount.originalMinor } : null,
+        total: totalMinor,
+        totalUsd: totalUsdMinor,
+      })
   })
 })

@@ -49,10 +49,15 @@ export async function quoteCheckout(
         sellers: new Set(lines.map(({ sellerId }) => sellerId)),
       })
     : []
-  // An order with a coupon of the shop is not paid in cash.
-  const paidByShop = new Set(coupons.flatMap((of) => (of.isOfShop && of.terms ? of.sellerId : [])))
-  const inFull = lines.filter(({ sellerId }) => !paidByShop.has(sellerId))
-  const cash = await cashLines(app, inFull, buyerId)
+  // An order with a coupon of the shop, or one that needs other items too, is not paid in cash.
+  const hasOwn = (line: QuotedLine) =>
+    coupons.every(
+      ({ sellerId, terms, isOfShop }) =>
+        sellerId !== line.sellerId ||
+        !terms ||
+        (!isOfShop && figuresAt(line, null).totalUsdMinor >= (terms.minUsdMinor ?? 0n)),
+    )
+  const cash = await cashLines(app, lines.filter(hasOwn), buyerId)
   const blocks = chosenWays(blocksOf(lines), parts(choices.ways))
   const fees = await pointFees(
     app.db,

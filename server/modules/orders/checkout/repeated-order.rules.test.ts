@@ -28,6 +28,9 @@ const line = {
   rates: {},
   mobileMoneyNumber: '+263771234567',
   collectionOnly: false,
+  depotId: 'mbare',
+  pointId: null,
+  coupon: 'XMAS',
 }
 const request = {
   ...both,
@@ -38,7 +41,8 @@ const request = {
 
 test('a request that matches the order is a repeat; fields left out are filled in by the server', () => {
   const withoutShipping = { ...request, totalAmount: 200_50n }
-  for (const same of [request, required as NewOrder, withoutShipping])
+  const named = { ...request, depotId: 'mbare', coupon: 'xmas' } as NewOrder
+  for (const same of [request, required as NewOrder, withoutShipping, named])
     expect(isSameRequest(same, line)).toBe(true)
 })
 
@@ -53,6 +57,9 @@ test.each([
   ['totalAmount', 250_51n],
   ['shippingCost', 0n],
   ['mobileMoneyNumber', '+263777654321'],
+  ['depotId', 'machipisa'],
+  ['pointId', 'sakubva'],
+  ['coupon', 'EASTER'],
 ])('a different %s is a different request', (field, value) => {
   expect(isSameRequest({ ...request, [field]: value }, line)).toBe(false)
 })

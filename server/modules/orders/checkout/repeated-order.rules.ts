@@ -10,6 +10,11 @@ export interface OrderedLine {
   mobileMoneyNumber: string | null
   /** An item without delivery is always collected. */
   collectionOnly: boolean
+  /** Where it is sent instead of its address. */
+  depotId?: string | null
+  pointId?: string | null
+  /** The code of the coupon that its seller's lines have. */
+  coupon?: string | null
   /** The frozen price of the listing's delivery, if its courier has prices for groups of cities. */
   listedShippingMinor?: bigint | null
 }
@@ -20,7 +25,7 @@ export interface OrderedLine {
  */
 export function isSameRequest(
   request: NewOrder,
-  { order, rates, mobileMoneyNumber, collectionOnly, listedShippingMinor }: OrderedLine,
+  { order, rates, mobileMoneyNumber, collectionOnly, listedShippingMinor, ...line }: OrderedLine,
 ): boolean {
   const agrees = <T>(sent: T | undefined, stored: T | null | undefined) =>
     sent === undefined || sent === stored
@@ -36,6 +41,9 @@ export function isSameRequest(
     shippingOf(order, listedShippingMinor ?? null).some((shippingMinor) =>
       areFigures({ ...figuresAt(order, shippingMinor), rates }, request, order.currency),
     ) &&
+    agrees(depotId, line.depotId) &&
+    agrees(pointId, line.pointId) &&
+    agrees(request.coupon?.toUpperCase(), line.coupon) &&
     agrees(request.size, order.size) &&
     agrees(request.mobileMoneyNumber, mobileMoneyNumber) &&
     agrees(sent?.firstName, stored?.firstName) &&

@@ -26,7 +26,6 @@ export const leftSteps = {
     by: ['keeper'],
     only: 'point',
     returning: false,
-    repeatable: true,
   },
   handOverAtPoint: {
     from: ['ready_for_collection', 'delivered'],

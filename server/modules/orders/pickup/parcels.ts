@@ -10,10 +10,12 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { Keeper } from '../../../platform/http/keeper-session.ts'
 import { notify } from '../../notifications/index.ts'
 import { lockOrder, type LockedOrder } from '../steps/lock-order.ts'
-import { takeStep, writeStep } from '../steps/take-step.ts'
+import { takenStep } from '../steps/order.rules.ts'
+import { writeStep } from '../steps/take-step.ts'
+import { noteStep } from '../store.ts'
 import { trackingCodeOf } from '../tracking/tracking.rules.ts'
 import { earnPickupFee } from './earn-fee.ts'
-import { handOverOf, nextShelf, returnOf, type PointParcel } from './pickup.rules.ts'
+import { handOverOf, nextShelf, receiptOf, returnOf, type PointParcel } from './pickup.rules.ts'
 import { isWaiting, makePointCode } from './point-codes.ts'
 import { pointOfOrder } from './points.ts'
 
@@ -107,8 +109,8 @@ export async function lockedParcel(
 }
 
 /**
- * A parcel has come in: it gets a shelf, and the buyer is notified with the place, its hours and a collection code. A
- * repeat returns the parcel unchanged. Throws `order_not_found` for another point's parcel, `order_locked`.
+ * A parcel has come in: it gets a shelf, and the buyer is notified with the place, its hours and a collection code,
+ * unless the order is in dispute, returned or over. A repeat returns the parcel unchanged. Throws `order_not_found` for another point's parcel, `order_locked`.
  */
 export async function receiveParcel(
   app: App,
@@ -120,25 +122,28 @@ export async function receiveParcel(
   if (wanted && wanted.length > limits.shelfMax)
     throw invalidField('shelf', messageRef('commonFields.pleaseFillThisIn'))
   const orderId = await orderOfLabel(app, keeper, code)
-  const before = await sql<{ received: boolean }>`
-    select received_at is not null as received from pickup_parcels where order_id = ${orderId}`.execute(
-    app.db,
-  )
-  if (!before.rows[0]?.received)
-    await takeStep(app, orderId, { role: 'keeper' }, 'receiveAtPoint', async (tx, _order, now) => {
-      await sql`select from pickup_points where id = ${keeper.id} for no key update`.execute(tx)
-      const used = await parcelsOf(keeper.id, isWaiting).execute(tx)
-      await tx
-        .updateTable('pickup_parcels')
-        .set({
-          shelf: wanted || nextShelf(used.rows.map((row) => row.shelf)),
-          received_at: now,
-        })
-        .where('order_id', '=', orderId)
-        .execute()
-      const collection = await makePointCode(tx, orderId)
-      return { notes: { point: await pointOfOrder(tx, orderId), code: collection } }
-    })
+  await app.db.transaction().execute(async (tx) => {
+    const actor = { role: 'keeper' } as const
+    const { order, by } = await lockOrder(tx, orderId, actor)
+    const now = await app.clock.now(tx)
+    const parcel = await lockedParcel(tx, order)
+    if (parcel.receivedAt) return
+    const step = 'receiveAtPoint'
+    const alone = receiptOf(parcel, order.returning) === 'parcel'
+    if (!alone) takenStep(order, step, by, now)
+    await sql`select from pickup_points where id = ${keeper.id} for no key update`.execute(tx)
+    const used = await parcelsOf(keeper.id, isWaiting).execute(tx)
+    await tx
+      .updateTable('pickup_parcels')
+      .set({ shelf: wanted || nextShelf(used.rows.map((row) => row.shelf)), received_at: now })
+      .where('order_id', '=', orderId)
+      .execute()
+    const collection = await makePointCode(tx, orderId)
+    const details = { notes: { point: await pointOfOrder(tx, orderId), code: collection } }
+    if (alone) await noteStep(tx, orderId, step, null, now, { role: by })
+    else await writeStep(tx, order, { step, by, actor, now, details })
+  })
+  app.events.wake()
   return read(app, keeper, orderId)
 }
 

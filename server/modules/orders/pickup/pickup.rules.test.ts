@@ -5,6 +5,7 @@ import {
   feeSources,
   handOverOf,
   nextShelf,
+  receiptOf,
   returnOf,
   terminalRefusal,
 } from './pickup.rules.ts'
@@ -48,6 +49,17 @@ const parcel = (orderStatus: OrderStatus, more: Partial<PointParcel> = {}): Poin
 })
 const said = (outcome: ReturnType<typeof handOverOf>) =>
   'do' in outcome ? outcome.do : outcome.refused.key.replace('ordersRefusals.', '')
+
+test.each<[OrderStatus, boolean, string]>([
+  ['dispatched', false, 'step'],
+  ['completed', false, 'step'],
+  ['delivered', true, 'parcel'],
+  ['disputed', false, 'parcel'],
+  ['cancelled', false, 'parcel'],
+  ['refunded', false, 'parcel'],
+])('a parcel of an order that is %s, returned: %s, comes in as a %s', (status, returning, comes) =>
+  expect(receiptOf(parcel(status), returning)).toBe(comes),
+)
 
 test.each<[OrderStatus, Partial<PointParcel>, string]>([
   ['ready_for_collection', {}, 'step'],

@@ -54,6 +54,13 @@ const refused = (says: MessageRef): Outcome => ({ refused: says })
 
 const isGone = ({ handedOverAt, returnedAt }: PointParcel) => Boolean(handedOverAt ?? returnedAt)
 
+/**
+ * Whether it comes in with the step of its order, or alone, because the order is in dispute, returned or over: it then
+ * waits for the decision, or goes back to the seller.
+ */
+export const receiptOf = ({ orderStatus }: PointParcel, returning: boolean): 'step' | 'parcel' =>
+  returning || ['disputed', 'cancelled', 'refunded'].includes(orderStatus) ? 'parcel' : 'step'
+
 /** Whether the point hands it over: with the step of its order, or alone if the order was completed before. */
 export function handOverOf(parcel: PointParcel): Outcome {
   if (isGone(parcel)) return refused(messageRef('ordersRefusals.parcelGone'))

@@ -11,7 +11,7 @@ import { heldDeposits, holdDeposit, notifyPart, applyDeposits } from './deposits
 import { mayBecomePaid } from '../payment.rules.ts'
 import { recordMoney } from '../record.ts'
 import { referencesIn } from '../reference.rules.ts'
-import { lockPayment, readByReference, type PaymentRow } from '../store.ts'
+import { lockPayment, ordersOfPayment, readByReference, type PaymentRow } from '../store.ts'
 
 export interface OpenLine {
   id: string
@@ -72,13 +72,15 @@ export async function payByTransfer(
   return 'paid'
 }
 
+/** The earliest deadline of the orders that the payment was started for. */
 async function untilWhen(
   tx: Transaction<Schema>,
-  { checkoutId, buyerId }: PaymentRow,
+  { id, checkoutId, buyerId }: PaymentRow,
 ): Promise<Date | undefined> {
+  const own = await ordersOfPayment(tx, id)
   const waiting = checkoutId ? await payableOf(tx, checkoutId, buyerId) : []
   const [first] = waiting
-    .flatMap(({ dueAt }) => (dueAt ? [dueAt] : []))
+    .flatMap((order) => (order.dueAt && own.has(order.id) ? [order.dueAt] : []))
     .toSorted((a, b) => a.getTime() - b.getTime())
   return first
 }

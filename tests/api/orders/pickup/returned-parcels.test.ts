@@ -4,7 +4,7 @@ import { decideDispute } from '../../../../server/modules/orders/index.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { insertBalance, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import { sumsOf } from '../../../support/money/charge-backs.ts'
-import { detailOf, step } from '../../../support/money/paid-orders.ts'
+import { bus, detailOf, step } from '../../../support/money/paid-orders.ts'
 import { createPoint, paidForPoint, signInAt } from '../../../support/money/pickup-parcels.ts'
 import { createMember } from '../../../support/members/people.ts'
 import { damaged, parcel, returnStep } from '../../../support/money/returns.ts'
@@ -108,4 +108,39 @@ test('a refund in part that leaves the seller less than the fee leaves the point
   const { id } = await disputedAtPoint()
   await decide(id, { outcome: 'partial', refundAmount: '149000.00' })
   expect(await accountsOf(id)).toEqual({ seller: '-95000', loss: '-1155000', pickup: '1250000' })
+})
+
+/** An order whose parcel is on its way to its point, whose buyer reports a problem meanwhile, and the keeper. */
+async function disputedOnTheWay() {
+  const point = await createPoint(admin)
+  const keeper = await signInAt(server, point)
+  const order = await paidForPoint(server, { buyer, seller }, point)
+  await step(seller, order.id, 'dispatch', bus)
+  expect((await step(buyer, order.id, 'dispute', damaged)).status).toBe(200)
+  const send = (what: string, code: string) =>
+    keeper.post<{ state: string; code: string }>(`/api/keeper/parcels/${what}`, { code })
+  return { ...order, send }
+}
+
+test('a parcel that comes during a dispute waits for the decision, and then leaves its point', async () => {
+  const [refundedOne, releasedOne] = [await disputedOnTheWay(), await disputedOnTheWay()]
+  for (const { send, label } of [refundedOne, releasedOne]) {
+    expect((await send('receive', label)).body.state).toBe('waiting')
+    expect((await send('return', label)).body.code).toBe('order_locked')
+  }
+  await decide(refundedOne.id, { outcome: 'refund' })
+  expect((await refundedOne.send('return', refundedOne.label)).body.state).toBe('returned')
+  await decide(releasedOne.id, { outcome: 'release' })
+  const { handOverCode: code } = await detailOf(buyer, releasedOne.id)
+  expect((await releasedOne.send('hand-over', code!)).body.state).toBe('handed_over')
+})
+
+test('a parcel that comes after the end of its order goes back at once, and earns nothing', async () => {
+  const { id, label, send } = await disputedOnTheWay()
+  await decide(id, { outcome: 'refund' })
+  expect((await send('receive', label)).body.state).toBe('waiting')
+  expect((await detailOf(buyer, id)).handOverCode).toBeNull()
+  expect((await send('return', label)).body.state).toBe('returned')
+  expect(await feeOf(id)).toBeUndefined()
+  expect(await detailOf(buyer, id)).toMatchObject(refunded)
 })

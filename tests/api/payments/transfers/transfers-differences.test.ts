@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
+import { createUnpaidOrder } from '../../../support/money/paid-orders.ts'
 import { pay, paymentNow } from '../../../support/money/payments.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { rowsOf } from '../../../support/rows.ts'
@@ -136,6 +137,17 @@ test('a partial amount is held, and the rest completes the payment', async () =>
   const { body } = await clerk.client.get(`/api/admin/payments/${payment.id}`)
   const parts = ['1000000.00', '250000.00'].map((amount) => ({ amount, state: 'used' }))
   expect(body).toMatchObject({ deposits: parts })
+})
+
+test('the deadline of a transfer is that of its orders, not that of a later one', async () => {
+  const owed = await arrives('1000000.00')
+  const { buyer, seller, checkoutId, payment } = owed
+  const { dueAt } = payment
+  // It has 30 minutes to be paid, and the transfer three days.
+  await createUnpaidOrder(server, buyer, seller, { checkoutId })
+  expect(await paymentNow(buyer, payment.id)).toMatchObject({ dueAt })
+  await accepts(owed)
+  expect((await lastNotification(buyer.id))?.params['by']).toBe(dueAt)
 })
 
 test('staff return a partial amount, or a transfer without a payment', async () => {

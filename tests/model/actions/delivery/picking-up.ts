@@ -1,5 +1,4 @@
 import { about, action, by, place } from '../../action.ts'
-import { isOver } from '../../money/money.ts'
 import type { OrderState } from '../../snapshot.ts'
 import { decimal, done, memberOf, payOut, send, type Actor, type World } from '../../world.ts'
 import { isOpen } from './order-steps.ts'
@@ -123,10 +122,8 @@ const keeperStep = (
       // Two parcels at two points may have the same collection code.
       if (wrong && path !== 'hand-over')
         world.faults.push(`order ${order}: the keeper of another point took the step ${path}`)
-      // A buyer may confirm receipt before the parcel comes.
-      if (path === 'receive' && isOver(known) && known.status !== 'completed')
-        if (!known.pointReceived)
-          world.faults.push(`order ${order}: a point received a parcel of an order that is over`)
+      if (path === 'receive' && known.paidAt === null)
+        world.faults.push(`order ${order}: a point received a parcel that is not paid`)
       if (path !== 'receive' && !wrong && (!known.pointReceived || known.pointLeft))
         world.faults.push(`order ${order}: a parcel that is not at its point left it (${path})`)
       return answer
@@ -153,8 +150,8 @@ const payPoint = about('point', by.admin, {
   },
 })
 
-const toPoint = ({ payment, status, pointReceived }: OrderState) =>
-  payment === 'paid' && ['processing', 'dispatched', 'completed'].includes(status) && !pointReceived
+const toPoint = ({ paidAt, status, pointReceived }: OrderState) =>
+  paidAt !== null && status !== 'delivered' && !pointReceived
 const atPoint = ({ pointReceived, pointLeft }: OrderState) => pointReceived && !pointLeft
 
 export const pickingUp = {

@@ -12,7 +12,7 @@ function termsOf(random: Random) {
     kind,
     ...(kind === 'percent' && { percent: random.one([1, 10, 33, 50, 90, 91]) }),
     ...(kind === 'amount' && { amount: decimal(1 + random.below(60_00)) }),
-    ...(random.chance(25) && { minimum: decimal(1 + random.below(40_00)) }),
+    ...(random.chance(50) && { minimum: decimal(1 + random.below(40_00)) }),
     ...(random.chance(50) && { usesMax: 1 + random.below(3) }),
     ...(random.chance(30) && { buyerUsesMax: 1 }),
   }
