@@ -8,8 +8,8 @@ const busUsdMinor = 4_00n
 /** Offers bus parcels of the demo listings that can be sent. */
 export async function insertDeliveryTerms(tx: Transaction<Schema>): Promise<void> {
   await sql`
-    insert into delivery_terms (product_id, bus_usd_minor)
-    select id, ${busUsdMinor} from products
+    insert into listing_ways (product_id, way, currency, minor)
+    select id, 'bus', 'USD', ${busUsdMinor} from products
     where category_id = any(${byBus}) and location <> 'Harare' and not collection_only`.execute(tx)
 }
 
@@ -25,8 +25,8 @@ const places: Record<string, [place: string, times: string]> = {
 export async function insertCollectionTerms(tx: Transaction<Schema>): Promise<void> {
   for (const [seller, [place, times]] of Object.entries(places))
     await sql`
-      insert into collection_terms (product_id, place, times)
-      select p.id, ${place}, ${times} from products p join users u on u.id = p.seller_id
+      insert into listing_ways (product_id, way, place, times)
+      select p.id, 'collection', ${place}, ${times} from products p join users u on u.id = p.seller_id
       where u.username = ${seller} and p.allows_collection`.execute(tx)
 }
 
@@ -42,8 +42,8 @@ export async function insertDeliveryRules(tx: Transaction<Schema>): Promise<void
 /** One demo seller charges half for the courier to Bulawayo, and sends none to the north. */
 export async function insertCourierPrices(tx: Transaction<Schema>): Promise<void> {
   await sql`
-    insert into courier_prices (product_id, group_id, currency, minor)
-    select p.id, g.id, p.currency, case when g.name <> 'North' then coalesce(p.original_shipping_minor, p.shipping_minor) / 2 end
+    insert into listing_ways (product_id, way, group_id, currency, minor)
+    select p.id, 'courier', g.id, p.currency, case when g.name <> 'North' then coalesce(p.original_shipping_minor, p.shipping_minor) / 2 end
     from products p join users u on u.id = p.seller_id
       join city_groups g on g.name in ('Bulawayo and around', 'North')
     where u.username = 'tinashe_gadgets' and p.format = 'fixed' and p.shipping_minor > 0`.execute(

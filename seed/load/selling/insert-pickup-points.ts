@@ -20,7 +20,7 @@ export async function insertPickupPoints(tx: Transaction<Schema>): Promise<void>
     )
     .execute()
   await sql`
-    insert into pickup_terms (product_id, pickup_usd_minor)
-    select id, ${pickupUsdMinor} from products
+    insert into listing_ways (product_id, way, currency, minor)
+    select id, 'pickup', 'USD', ${pickupUsdMinor} from products
     where category_id in ('electronics', 'fashion') and not collection_only`.execute(tx)
 }

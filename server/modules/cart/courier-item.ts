@@ -3,7 +3,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import type { App } from '../../platform/app.ts'
 import { combinedColumn } from '../../platform/combined-delivery.ts'
-import { groupOfCity } from '../../platform/courier-prices.ts'
+import { groupOfCity, wayPrice } from '../../platform/listing-ways.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { currencyNow, fromInForce, inForce } from '../../platform/rates.ts'
 import type { CartOwner } from './cart-owner.ts'
@@ -33,18 +33,18 @@ const selectCouriers = statement<CourierRow>(
   'cart_couriers',
   `select p.id as "productId", json_build_object(
        'city', sent.city, 'delivers', k.product_id is null or k.minor is not null,
-       'bus', exists (select from delivery_terms t where t.product_id = p.id),
-       'pickup', exists (select from pickup_terms t where t.product_id = p.id)) as courier,
+       'bus', ${wayPrice('p', 'bus')} is not null,
+       'pickup', ${wayPrice('p', 'pickup')} is not null) as courier,
      ${costs('k.minor')} as costs,
      ${costs(`((k.minor * coalesce((${combinedColumn('p.seller_id')}::jsonb ->> 'furtherPercent')::bigint, 100) + 50) / 100)`)} as "asFurtherItem"
    from (select coalesce($2, (
-       select o.ship_city from orders o
-       where o.buyer_id = $3 and not o.collect
+       select o.ship_city from orders o join order_delivery d on d.order_id = o.id
+       where o.buyer_id = $3 and d.way <> 'collection'
          and num_nulls(o.ship_first_name, o.ship_last_name, o.ship_address, o.ship_city, o.ship_phone) = 0
        order by o.created_at desc, o.id desc limit 1), (select u.city from users u where u.id = $3)) as city) as sent
    cross join ${inForce}
    join products p on p.id = any((select $1::uuid[])::uuid[])
-   left join courier_prices k on k.product_id = p.id and k.group_id = ${groupOfCity('sent.city')}`,
+   left join listing_ways k on k.product_id = p.id and k.group_id = ${groupOfCity('sent.city')}`,
 )
 
 /** What the couriers of the listings in a cart cost to a city, if they have prices for groups of cities. */

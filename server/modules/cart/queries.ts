@@ -40,7 +40,7 @@ export const lineColumns = `i.id, ${listingOf} as "productId", i.variant_id as "
     ${combinedItem(listingOf)}`
 
 const lines = (blocked: string) => `select ${lineColumns}, ${blocked} as blocked,
-    exists (select from courier_prices k where k.product_id = ${listingOf}) as "hasCourierPrices"
+    exists (select from listing_ways w where w.product_id = ${listingOf} and w.way = 'courier') as "hasCourierPrices"
   from carts c join cart_items i on i.cart_id = c.id where`
 const order = 'order by i.created_at, i.id'
 const readMemberLines = statement<StoredLine>(

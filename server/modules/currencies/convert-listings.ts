@@ -31,13 +31,12 @@ export async function convertListings(
     where v.product_id = p.id and p.id = any(${ids}::uuid[])
       and (p.currency = rates.local or p.currency = any(rates.retired))`.execute(tx)
   await sql`
-    update courier_prices k set currency = rates.local,
+    update listing_ways k set currency = rates.local,
       minor = case when k.minor is not null then in_currency(k.minor, k.currency, rates.local, rates.now) end
     from products p, (select rates_in_force() as now, local_currency() as local,
         array(select code from currencies where successor = local_currency()) as retired) as rates
-    where k.product_id = p.id and p.id = any(${ids}::uuid[]) and p.currency = any(rates.retired)`.execute(
-    tx,
-  )
+    where k.product_id = p.id and k.way = 'courier' and p.id = any(${ids}::uuid[])
+      and p.currency = any(rates.retired)`.execute(tx)
   await sql`
     with rates as materialized (select rates_in_force() as now, local_currency() as local,
         array(select code from currencies where successor = local_currency()) as retired),

@@ -9,7 +9,7 @@ import type { Dispute, OrderAction, OrderDetail } from '../../../contracts/order
 import { after as afterTime } from '../../kernel/clock.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import { collectionColumn } from '../../platform/collection-terms.ts'
+import { collectionColumn } from '../../platform/listing-ways.ts'
 import type { App } from '../../platform/app.ts'
 import { waybillPhotoPath } from '../../../contracts/orders/order-steps.ts'
 import { trackingUrl } from '../../../contracts/orders/tracking.ts'
@@ -77,7 +77,7 @@ const detailed = (db: Kysely<Schema>) =>
       'pickup.handed_over_at as handedOverAt',
       'pickup.returned_at as returnedAt',
       sql<OrderDetail['collection']>`(select ${sql.raw(collectionColumn('p'))}
-        from products p where p.id = o.product_id and o.collect and o.paid_at is not null)`.as(
+        from products p where p.id = o.product_id and p.allows_collection and o.collect and o.paid_at is not null)`.as(
         'collection',
       ),
       sql<Date>`clock_timestamp()`.as('read_at'),

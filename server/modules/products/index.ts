@@ -8,8 +8,12 @@ import { repriceSweep } from './listings/reprice-listings.ts'
 import { relistUnsold } from './listings/relist-unsold.ts'
 import { productRoutes } from './routes.ts'
 
-export { checkedCollection, saveCollectionTerms } from './delivery/collection-terms.ts'
-export { readCourierPrices } from './delivery/courier-prices.ts'
+export {
+  checkedCollection,
+  readCourierPrices,
+  saveCollectionTerms,
+  saveWayPrice,
+} from './delivery/listing-ways.ts'
 export { hideListings, showListings } from './listings/away.ts'
 export { createListingMatcher } from './search/match-listing.ts'
 export { changePrice, lockPrice, type LockedPrice } from './listings/change-price.ts'
@@ -45,11 +49,6 @@ export const products: Module = {
   routes: productRoutes,
   jobs: (app) => ({ relist_unsold: ({ productId }) => relistUnsold(app, productId as ProductId) }),
   metrics: addSearchMetrics,
-  sweeps: (app) => [
-    followSweep(app),
-    countSweep(app),
-    repriceSweep(app),
-    forgetChangesSweep(app),
-  ],
+  sweeps: (app) => [followSweep(app), countSweep(app), repriceSweep(app), forgetChangesSweep(app)],
   onEvent: followBids,
 }

@@ -3,9 +3,8 @@ import type { Product, ProductDetail } from '../../../contracts/products/product
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { readTree } from '../categories/index.ts'
-import { collectionColumn } from '../../platform/collection-terms.ts'
 import { combinedColumn } from '../../platform/combined-delivery.ts'
-import { courierColumn } from '../../platform/courier-prices.ts'
+import { collectionColumn, courierColumn, wayPrice } from '../../platform/listing-ways.ts'
 import { identityMonth } from '../../platform/identity-badge.ts'
 import { awayColumn } from '../../platform/seller-away.ts'
 import { businessColumn } from '../../platform/seller-business.ts'
@@ -46,11 +45,11 @@ const selectDetails = (description: string, which: string) =>
          'unitMinor', o.unit_minor::text, 'rate', o.rate, 'base', o.base)
        from orders o where o.product_id = p.id and o.buyer_id = $2
        order by o.created_at desc limit 1) end as own_order,
-     (select t.bus_usd_minor from delivery_terms t where t.product_id = p.id) as bus_usd_minor,
-     (select t.pickup_usd_minor from pickup_terms t where t.product_id = p.id) as pickup_usd_minor,
+     ${wayPrice('p', 'bus')} as bus_usd_minor,
+     ${wayPrice('p', 'pickup')} as pickup_usd_minor,
      ${awayColumn('p.seller_id')} as seller_away, ${businessColumn('p.seller_id')} as seller_business,
      ${identityMonth('p.seller_id')} as seller_id_checked, ${combinedColumn('p.seller_id')} as combined_delivery,
-     ${collectionColumn('p')} as collection, ${courierColumn('p')} as courier_prices
+     case when p.allows_collection then ${collectionColumn('p')} end as collection, ${courierColumn('p')} as courier_prices
    from ${productTables}
    where ${which}`
 

@@ -5,6 +5,7 @@ import { placeOf } from '../../../contracts/products/places.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { copyWays } from './delivery/listing-ways.ts'
 import type { Listing } from './listings/listing-shape.rules.ts'
 import { variantColumns } from './variants/store.ts'
 
@@ -83,24 +84,7 @@ export async function saveListing(
         ends_at: auction.endsAt,
       })
       .execute()
-  if (relistedFrom)
-    await sql`
-      insert into delivery_terms (product_id, bus_usd_minor)
-      select ${id}, bus_usd_minor from delivery_terms where product_id = ${relistedFrom}`.execute(
-      tx,
-    )
-  if (relistedFrom)
-    await sql`
-      insert into pickup_terms (product_id, pickup_usd_minor)
-      select ${id}, pickup_usd_minor from pickup_terms where product_id = ${relistedFrom}`.execute(
-      tx,
-    )
-  if (relistedFrom)
-    await sql`
-      insert into collection_terms (product_id, place, times)
-      select ${id}, place, times from collection_terms where product_id = ${relistedFrom}`.execute(
-      tx,
-    )
+  if (relistedFrom) await copyWays(tx, relistedFrom, id as ProductId)
   return id as ProductId
 }
 

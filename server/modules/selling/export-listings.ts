@@ -88,10 +88,11 @@ export async function ownLines(
       greatest(1, round(extract(epoch from a.ends_at - a.starts_at) / 86400))::int as days,
       coalesce((select sum(views) from product_views v where v.product_id = p.id), 0)::int as views,
       (select count(*) from watchlist w where w.product_id = p.id)::int as watchers,
-      (select json_agg(json_build_object('group', g.name, 'price', amount_text(k.minor, k.currency)) order by g.name)
-        from courier_prices k join city_groups g on g.id = k.group_id where k.product_id = p.id) as courier,
+      (select json_agg(json_build_object('group', g.name, 'price', amount_text(w.minor, w.currency)) order by g.name)
+        from listing_ways w join city_groups g on g.id = w.group_id where w.product_id = p.id) as courier,
       t.place as collection_place, t.times as collection_times
-    from products p left join auctions a on a.product_id = p.id left join collection_terms t on t.product_id = p.id
+    from products p left join auctions a on a.product_id = p.id 
+      left join listing_ways t on t.product_id = p.id and t.way = 'collection'
     where p.seller_id = ${sellerId} ${ids ? sql`and p.id = any(${ids}::uuid[])` : sql``}
     order by p.created_at desc, p.id desc limit ${most}`.execute(db)
   const tree = await readTree(app)

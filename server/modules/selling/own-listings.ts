@@ -5,7 +5,7 @@ import type { SellerListing, SellingTab } from '../../../contracts/selling/selli
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
-import { ownCourierColumn } from '../../platform/courier-prices.ts'
+import { collectionColumn, ownCourierColumn } from '../../platform/listing-ways.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import type { TakenDownAs } from '../../../contracts/products/products.ts'
 import {
@@ -49,8 +49,7 @@ const columns = sql`p.id, p.version, p.description, p.attributes, ${sql.raw(vari
   (select again.id from products again where again.relisted_from = p.id) as relisted_as,
   p.taken_down, p.taken_down_reason, p.taken_down_at,
   ${sql.raw(ownCourierColumn('p'))} as courier_prices,
-  (select json_build_object('place', t.place, 'times', t.times) from collection_terms t
-    where t.product_id = p.id) as collection_terms,
+  ${sql.raw(collectionColumn('p'))} as collection_terms,
   coalesce((select case when f.paid_at is null then f.usd_minor else f.paid_usd_minor end
     from listing_fees f where f.product_id = p.id), 0)::bigint as fee_usd_minor`
 

@@ -303,13 +303,6 @@ interface CityGroupsTable {
   updated_at: Generated<Date>
 }
 
-interface CollectionTermsTable {
-  product_id: string
-  place: string
-  times: string
-  updated_at: Generated<Date>
-}
-
 interface CombinedDeliveriesTable {
   order_id: string
   separate_minor: bigint
@@ -398,14 +391,6 @@ interface CouponsTable {
   created_at: Generated<Date>
 }
 
-interface CourierPricesTable {
-  product_id: string
-  group_id: string
-  currency: string
-  minor: bigint | null
-  updated_at: Generated<Date>
-}
-
 interface CurrenciesTable {
   code: string
   digits: number
@@ -492,12 +477,6 @@ interface DeliveryRulesTable {
   seller_id: string
   further_percent: number | null
   free_from_usd_minor: bigint | null
-  updated_at: Generated<Date>
-}
-
-interface DeliveryTermsTable {
-  product_id: string
-  bus_usd_minor: bigint
   updated_at: Generated<Date>
 }
 
@@ -752,6 +731,17 @@ interface ListingSalesTable {
   currency: string
   orders: number
   amount_minor: bigint
+}
+
+interface ListingWaysTable {
+  product_id: string
+  way: string
+  group_id: string | null
+  currency: string | null
+  minor: bigint | null
+  place: string | null
+  times: string | null
+  updated_at: Generated<Date>
 }
 
 interface MailOutboxTable {
@@ -1147,12 +1137,6 @@ interface PickupSessionsTable {
   point_id: string
   created_at: Date
   expires_at: Date
-}
-
-interface PickupTermsTable {
-  product_id: string
-  pickup_usd_minor: bigint
-  updated_at: Generated<Date>
 }
 
 interface PriceChangesTable {
@@ -1662,7 +1646,6 @@ export interface Schema {
   checkouts: CheckoutsTable
   city_group_places: CityGroupPlacesTable
   city_groups: CityGroupsTable
-  collection_terms: CollectionTermsTable
   combined_deliveries: CombinedDeliveriesTable
   consents: ConsentsTable
   contact_messages: ContactMessagesTable
@@ -1671,7 +1654,6 @@ export interface Schema {
   counted_days: CountedDaysTable
   coupon_uses: CouponUsesTable
   coupons: CouponsTable
-  courier_prices: CourierPricesTable
   currencies: CurrenciesTable
   currency_switches: CurrencySwitchesTable
   daily_views: DailyViewsTable
@@ -1680,7 +1662,6 @@ export interface Schema {
   data_requests: DataRequestsTable
   deals: DealsTable
   delivery_rules: DeliveryRulesTable
-  delivery_terms: DeliveryTermsTable
   depot_choices: DepotChoicesTable
   depots: DepotsTable
   disbursements: DisbursementsTable
@@ -1709,6 +1690,7 @@ export interface Schema {
   listing_days: ListingDaysTable
   listing_fees: ListingFeesTable
   listing_sales: ListingSalesTable
+  listing_ways: ListingWaysTable
   mail_outbox: MailOutboxTable
   meeting_places: MeetingPlacesTable
   member_codes: MemberCodesTable
@@ -1741,7 +1723,6 @@ export interface Schema {
   pickup_payouts: PickupPayoutsTable
   pickup_points: PickupPointsTable
   pickup_sessions: PickupSessionsTable
-  pickup_terms: PickupTermsTable
   price_changes: PriceChangesTable
   product_search: ProductSearchTable
   product_views: ProductViewsTable

@@ -50,7 +50,7 @@ test('every setting declares whether it is an amount in the default currency', a
 async function stored(): Promise<Record<string, unknown>> {
   const bidSteps = `select value from settings where name = 'bid_steps' and during @> clock_timestamp()`
   const sizes = `select string_agg(price_minor::text, ' ' order by position) as price_minor from variants`
-  const couriers = `select string_agg(coalesce(minor::text, '-'), ' ' order by minor) as minor from courier_prices`
+  const couriers = `select string_agg(coalesce(minor::text, '-'), ' ' order by minor) as minor from listing_ways`
   const rowOf = async (text: string, values: unknown[] = []) =>
     (await rowsOf<Record<string, string>>(server, text, values))[0]
   const listing = await rowOf(
@@ -67,7 +67,7 @@ async function stored(): Promise<Record<string, unknown>> {
       ...(await rowOf('select variant_base_minor::text from products where id = $1', [shoes])),
     }),
     ...of('variants', await rowOf(sizes)),
-    ...of('courier_prices', await rowOf(couriers)),
+    ...of('listing_ways', await rowOf(couriers)),
     ...of('deals', await rowOf('select before_minor::text, price_minor::text from deals')),
     'saved_searches.query': (await columnOf('select query as value from saved_searches'))[0],
     'settings.value': (await columnOf(bidSteps))[0],
@@ -91,7 +91,7 @@ const amounts: Record<string, [unknown, unknown]> = {
   'products.offers_decline_minor': ['50000000', '20010'],
   'products.variant_base_minor': ['100000000', '40020'],
   'variants.price_minor': ['100000000 125000000', '40020 50026'],
-  'courier_prices.minor': ['1250000 2500000 -', '500 1001 -'],
+  'listing_ways.minor': ['1250000 2500000 -', '500 1001 -'],
   'deals.before_minor': ['125000000', '50026'],
   'deals.price_minor': ['100000000', '40020'],
   'saved_searches.query': [{ maxPrice: '1000000' }, { maxPrice: '400.20' }],
@@ -112,8 +112,8 @@ test('every column that the conversion should change is changed by the factor', 
   radio = await insertListing(server, seller, { priceMinor: 1_000_000_00n })
   await server.app.pool.query(
     `with priced as (
-       insert into courier_prices (product_id, group_id, currency, minor)
-       select $1, id, 'ZWL', case name when 'Masvingo' then 2500000 when 'North' then 1250000 end
+       insert into listing_ways (product_id, way, group_id, currency, minor)
+       select $1, 'courier', id, 'ZWL', case name when 'Masvingo' then 2500000 when 'North' then 1250000 end
        from city_groups where name in ('Masvingo', 'North', 'Manicaland'))
      update products set original_shipping_minor = 2500000, shipping_minor = 2500000, takes_offers = true,
        offers_accept_minor = 90000000, offers_decline_minor = 50000000 where id = $1`,

@@ -163,8 +163,8 @@ test('the ledger books all past orders, which are in every state', async () => {
   for (const status of `processing ready_for_collection dispatched delivered completed disputed
     refunded cancelled`.split(/\s+/))
     expect(await count(`orders where order_status = '${status}'`), status).toBeGreaterThan(0)
-  for (const table of ['delivery_terms', 'collection_terms', 'courier_prices'])
-    expect(await count(table), table).toBeGreaterThan(5)
+  for (const way of ['bus', 'pickup', 'courier', 'collection'])
+    expect(await count(`listing_ways where way = '${way}'`), way).toBeGreaterThan(5)
   expect(await count("refunds where status = 'due'")).toBeGreaterThanOrEqual(2)
   expect(await count("ledger_checks where breaches = '[]'")).toBe(1)
 })

@@ -1,3 +1,4 @@
+import { wayPrice } from '../../../server/platform/listing-ways.ts'
 import { column, list, number, orNull, text, time } from '../columns.ts'
 
 const groupOf = (city: string) =>
@@ -15,14 +16,10 @@ const terms = list('products p', {
   ),
   /** By group of cities; null if the courier does not go there. */
   courier: column<Record<string, number | null>>(
-    `(select coalesce(json_object_agg(k.group_id, k.minor), '{}') from courier_prices k where k.product_id = p.id)`,
+    `(select coalesce(json_object_agg(k.group_id, k.minor), '{}') from listing_ways k where k.product_id = p.id and k.way = 'courier')`,
   ),
-  busCents: orNull(
-    number('(select bus_usd_minor from delivery_terms t where t.product_id = p.id)'),
-  ),
-  pickupCents: orNull(
-    number('(select pickup_usd_minor from pickup_terms t where t.product_id = p.id)'),
-  ),
+  busCents: orNull(number(wayPrice('p', 'bus'))),
+  pickupCents: orNull(number(wayPrice('p', 'pickup'))),
 })
 
 /** What an order was placed with, besides the columns of the model's orders. */

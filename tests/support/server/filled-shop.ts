@@ -67,9 +67,9 @@ const besides = [
   `update products set option_names = array['Colour of it', 'Kind of case'], variant_base_minor = 90000000, quantity = 3,
      takes_offers = false, offers_accept_minor = null, offers_decline_minor = null
    where id in (select product_id from variants)`,
-  `insert into courier_prices (product_id, group_id, currency, minor)
-   select p.id, g.id, 'ZWL', 0 from products p join city_groups g on g.name = 'North' where p.format = 'fixed'`,
-  `insert into collection_terms (product_id, place, times) select id, 'At the market', 'On Saturdays' from products`,
+  `insert into listing_ways (product_id, way, group_id, currency, minor)
+   select p.id, 'courier', g.id, 'ZWL', 0 from products p join city_groups g on g.name = 'North' where p.format = 'fixed'`,
+  `insert into listing_ways (product_id, way, place, times) select id, 'collection', 'At the market', 'On Saturdays' from products`,
   `insert into addresses (user_id, label, first_name, last_name, address, city, phone_e164)
    select id, 'Home', 'Rudo', 'Moyo', '14 Fife Avenue', 'Harare', phone_e164 from member`,
   `insert into blocked_bidders (seller_id, user_id, label) select a.id, b.id, 'Never paid' from member a join member b on b.n = a.n + 1`,

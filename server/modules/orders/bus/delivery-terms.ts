@@ -6,6 +6,8 @@ import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { wayPrice } from '../../../platform/listing-ways.ts'
+import { saveWayPrice } from '../../products/index.ts'
 
 /** The terms of an own listing. Throws `product_not_found`, also for another member's listing. */
 export async function readTerms(
@@ -14,8 +16,7 @@ export async function readTerms(
   sellerId: UserId,
 ): Promise<DeliveryTerms> {
   const { rows } = await sql<{ title: string; busUsdMinor: bigint | null }>`
-    select p.title, t.bus_usd_minor as "busUsdMinor"
-    from products p left join delivery_terms t on t.product_id = p.id
+    select p.title, ${sql.raw(wayPrice('p', 'bus'))} as "busUsdMinor" from products p
     where p.id = ${id} and p.seller_id = ${sellerId}`.execute(db)
   const [row] = rows
   if (!row) throw new DomainError('product_not_found')
@@ -33,13 +34,7 @@ export async function saveTerms(
   await app.limits.take('listing_edit', sellerId)
   const terms = await app.db.transaction().execute(async (tx) => {
     await readTerms(tx, id, sellerId)
-    if (busUsdMinor === null)
-      await tx.deleteFrom('delivery_terms').where('product_id', '=', id).execute()
-    else
-      await sql`insert into delivery_terms (product_id, bus_usd_minor) values (${id}, ${busUsdMinor})
-        on conflict (product_id) do update set bus_usd_minor = excluded.bus_usd_minor, updated_at = now()`.execute(
-        tx,
-      )
+    await saveWayPrice(tx, id, 'bus', busUsdMinor)
     await publish(tx, { type: 'product.changed', data: { productId: id } })
     return readTerms(tx, id, sellerId)
   })

@@ -8,6 +8,7 @@ import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
+import { wayPrice } from '../../../platform/listing-ways.ts'
 import { orderFor } from '../queries.ts'
 import { lockOrder } from '../steps/lock-order.ts'
 import type { OrderActor } from '../steps/order.rules.ts'
@@ -146,14 +147,14 @@ async function readChoosable(
         when k.order_id is not null then k.delivery_original_minor
         when o.collect then o.delivery_original_minor else ${separateOriginalMinor} end as "deliveryOriginalMinor",
       ${separateMinor} as "shippingMinor", ${separateOriginalMinor} as "shippingOriginalMinor",
-      t.bus_usd_minor as "busUsdMinor", c.depot_id as "depotId",
-      u.pickup_usd_minor as "pickupUsdMinor", k.point_id as "pointId",
+      ${sql.raw(wayPrice('p', 'bus'))} as "busUsdMinor", c.depot_id as "depotId",
+      ${sql.raw(wayPrice('p', 'pickup'))} as "pickupUsdMinor", k.point_id as "pointId",
       p.allows_collection as "allowsCollection",
       case when courier.order_id is not null and courier.minor is null then sent.city end as "noCourierTo",
       exists (select from payments where checkout_id = o.checkout_id and status = 'pending') as "isPaymentPending"
     from orders o join products p on p.id = o.product_id
-    left join delivery_terms t on t.product_id = p.id left join depot_choices c on c.order_id = o.id
-    left join pickup_terms u on u.product_id = p.id left join pickup_parcels k on k.order_id = o.id
+    left join depot_choices c on c.order_id = o.id
+    left join pickup_parcels k on k.order_id = o.id
     ${joinSeparate} ${joinCourier(city)}
     where o.id = ${orderId}`.execute(tx)
   const { deliveryMinor, deliveryOriginalMinor, busUsdMinor, depotId, ...rest } = rows[0]!

@@ -29,6 +29,7 @@ import {
 import { joinCourier } from '../courier/courier-costs.ts'
 import { busCostOf, type DeliveryCost } from './delivery.rules.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { wayPrice } from '../../../platform/listing-ways.ts'
 
 interface ChoiceRow {
   id: string
@@ -75,8 +76,8 @@ export async function deliveryChoicesOf(
   const { rows } = await sql<ChoiceRow>`
     select ${lineId} as id, o.id as "orderId", o.seller_id as "sellerId", o.quantity, o.collect, o.base,
       o.rate, o.rates, o.unit_minor as "unitMinor", o.unit_original_minor as "unitOriginalMinor", o.total_usd_minor as "totalUsdMinor",
-      t.bus_usd_minor as "busUsdMinor", c.depot_id as "depotId", ${depotPlace} as "depotPlace",
-      v.pickup_usd_minor as "pickupUsdMinor", k.point_id as "pointId", ${pointPlace} as "pointPlace",
+      ${sql.raw(wayPrice('p', 'bus'))} as "busUsdMinor", c.depot_id as "depotId", ${depotPlace} as "depotPlace",
+      ${sql.raw(wayPrice('p', 'pickup'))} as "pickupUsdMinor", k.point_id as "pointId", ${pointPlace} as "pointPlace",
       ${addressPlace} as "addressPlace", ${separateMinor} as "separateMinor",
       ${separateOriginalMinor} as "separateOriginalMinor", o.price_currency as "priceCurrency",
       case when courier.order_id is not null then courier.minor
@@ -91,8 +92,8 @@ export async function deliveryChoicesOf(
       r.checkout_id is not null as "hasRule",
       r.further_percent as "furtherPercent", r.free_from_usd_minor as "freeFromUsdMinor"
     from orders o join products p on p.id = o.product_id
-    left join delivery_terms t on t.product_id = p.id left join depot_choices c on c.order_id = o.id
-    left join pickup_terms v on v.product_id = p.id left join pickup_parcels k on k.order_id = o.id
+    left join depot_choices c on c.order_id = o.id
+    left join pickup_parcels k on k.order_id = o.id
     left join checkout_delivery_rules r on (r.checkout_id, r.seller_id) = (o.checkout_id, o.seller_id)
     ${joinSeparate} ${joinCourier()}
     where o.checkout_id = ${checkoutId} and o.buyer_id = ${buyerId}

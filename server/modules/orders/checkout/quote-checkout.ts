@@ -12,6 +12,7 @@ import { lineOf } from '../../../../contracts/orders/checkout/checkout-lines.rul
 import { amountIn } from '../../../../contracts/orders/order-amounts.rules.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
+import { wayPrice } from '../../../platform/listing-ways.ts'
 import { ratesAt } from '../../../platform/rates.ts'
 import { cashLines } from '../cash/cash-lines.ts'
 import { quotedCoupons, type QuotedCoupon } from '../coupons/quoted-coupons.ts'
@@ -129,10 +130,9 @@ async function linesOf(app: App, items: readonly CartItem[]): Promise<QuotedLine
   const ids = available.map(({ productId }) => productId)
   const [{ rows }, { rate, frozenRates }] = await Promise.all([
     sql<TermsRow>`
-      select p.id, t.bus_usd_minor as "busUsdMinor", v.pickup_usd_minor as "pickupUsdMinor"
-      from products p left join delivery_terms t on t.product_id = p.id
-      left join pickup_terms v on v.product_id = p.id
-      where p.id = any(${ids}::uuid[])`.execute(app.db),
+      select p.id, ${sql.raw(wayPrice('p', 'bus'))} as "busUsdMinor",
+        ${sql.raw(wayPrice('p', 'pickup'))} as "pickupUsdMinor"
+      from products p where p.id = any(${ids}::uuid[])`.execute(app.db),
     app.db.transaction().execute(async (tx) => ratesAt(tx, await app.clock.now(tx))),
   ])
   const terms = new Map(rows.map((row) => [row.id, row]))

@@ -7,6 +7,7 @@ import type {
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { collectionColumn } from '../../../platform/listing-ways.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { checkedCollection, saveCollectionTerms } from '../../products/index.ts'
 
@@ -18,8 +19,7 @@ export async function readCollection(
 ): Promise<CollectionTermsAnswer> {
   const { rows } = await sql<CollectionTermsAnswer>`
     select p.allows_collection as "allowsCollection",
-      (select json_build_object('place', t.place, 'times', t.times) from collection_terms t
-        where t.product_id = p.id) as collection
+      ${sql.raw(collectionColumn('p'))} as collection
     from products p where p.id = ${id} and p.seller_id = ${sellerId}`.execute(db)
   if (!rows[0]) throw new DomainError('product_not_found')
   return rows[0]

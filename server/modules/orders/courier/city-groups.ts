@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CityGroup } from '../../../../contracts/orders/city-groups.ts'
 import type { App } from '../../../platform/app.ts'
-import { placesColumn } from '../../../platform/courier-prices.ts'
+import { placesColumn } from '../../../platform/listing-ways.ts'
 
 /** SQL: the places of the group `g`, by name. */
 export const placesOf = sql<string[]>`${sql.raw(placesColumn)}`

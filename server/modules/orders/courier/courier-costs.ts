@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { CityGroupId, OrderId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { OriginalPrice, RatesInForce } from '../../../kernel/listed-price.ts'
-import { groupOfCity } from '../../../platform/courier-prices.ts'
+import { groupOfCity, wayPrice } from '../../../platform/listing-ways.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { readCourierPrices } from '../../products/index.ts'
 import {
@@ -89,12 +89,13 @@ export const joinCourier = (city?: string) => sql`
       where k.order_id = o.id and (k.group_id is null or k.group_id = ${sql.raw(groupOfCity('sent.city'))})
       order by k.group_id nulls last limit 1) as courier on true`
 
+/** SQL: the ways in which the listing `p` can be had without its seller's courier (`OtherWays`). */
+export const waysColumns = sql`p.allows_collection as collection,
+  ${sql.raw(wayPrice('p', 'bus'))} is not null as bus, ${sql.raw(wayPrice('p', 'pickup'))} is not null as pickup`
+
 /** The ways in which a listing can be had without its seller's courier. */
 export async function otherWays(tx: Transaction<Schema>, id: ProductId): Promise<OtherWays> {
   const { rows } = await sql<OtherWays>`
-    select p.allows_collection as collection,
-      exists (select from delivery_terms t where t.product_id = p.id) as bus,
-      exists (select from pickup_terms t where t.product_id = p.id) as pickup
-    from products p where p.id = ${id}`.execute(tx)
+    select ${waysColumns} from products p where p.id = ${id}`.execute(tx)
   return rows[0]!
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { CheckoutId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { joinCourier, otherWays } from './courier-costs.ts'
+import { joinCourier, otherWays, waysColumns } from './courier-costs.ts'
 import { noCourier, type OtherWays } from './courier-costs.rules.ts'
 
 /**
@@ -25,9 +25,7 @@ export async function requireCourier(
   buyerId: UserId,
 ): Promise<void> {
   const { rows } = await sql<OtherWays & { city: string }>`
-    select o.ship_city as city, p.allows_collection as collection,
-      exists (select from delivery_terms t where t.product_id = p.id) as bus,
-      exists (select from pickup_terms t where t.product_id = p.id) as pickup
+    select o.ship_city as city, ${waysColumns}
     from orders o join products p on p.id = o.product_id ${joinCourier()}
     where o.checkout_id = ${checkoutId} and o.buyer_id = ${buyerId}
       and o.payment_status = 'pending' and o.order_status = 'processing' and not o.collect

@@ -11,6 +11,8 @@ import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
+import { wayPrice } from '../../../platform/listing-ways.ts'
+import { saveWayPrice } from '../../products/index.ts'
 
 /** SQL: the parcels that a point `p` has on its shelves or will receive, paid or not. */
 export const takenPlaces = sql<number>`(select count(*)::int from pickup_parcels k join orders o on o.id = k.order_id
@@ -36,9 +38,9 @@ export async function readPickupTerms(
   sellerId: UserId,
 ): Promise<PickupTerms> {
   const { rows } = await sql<{ price: bigint | null; least: bigint | null }>`
-    select t.pickup_usd_minor as price, (select min(fee_usd_minor) from pickup_points where open) as least
-    from products p left join pickup_terms t on t.product_id = p.id
-    where p.id = ${id} and p.seller_id = ${sellerId}`.execute(db)
+    select ${sql.raw(wayPrice('p', 'pickup'))} as price,
+      (select min(fee_usd_minor) from pickup_points where open) as least
+    from products p where p.id = ${id} and p.seller_id = ${sellerId}`.execute(db)
   const [row] = rows
   if (!row) throw new DomainError('product_not_found')
   const amount = (minor: bigint | null) => (minor === null ? null : wireAmount(minor, 'USD'))
@@ -53,19 +55,12 @@ export async function savePickupTerms(
   await app.limits.take('listing_edit', sellerId)
   const terms = await app.db.transaction().execute(async (tx) => {
     const { leastFee } = await readPickupTerms(tx, id, sellerId)
-    if (usdMinor === null)
-      await tx.deleteFrom('pickup_terms').where('product_id', '=', id).execute()
-    else {
-      if (leastFee !== null && Number(leastFee) * 100 > Number(usdMinor))
-        throw invalidField(
-          'pickupPrice',
-          messageRef('ordersRefusals.pickupPriceTooLow', { fee: leastFee }),
-        )
-      await sql`insert into pickup_terms (product_id, pickup_usd_minor) values (${id}, ${usdMinor})
-        on conflict (product_id) do update set pickup_usd_minor = excluded.pickup_usd_minor, updated_at = now()`.execute(
-        tx,
+    if (usdMinor !== null && leastFee !== null && Number(leastFee) * 100 > Number(usdMinor))
+      throw invalidField(
+        'pickupPrice',
+        messageRef('ordersRefusals.pickupPriceTooLow', { fee: leastFee }),
       )
-    }
+    await saveWayPrice(tx, id, 'pickup', usdMinor)
     await publish(tx, { type: 'product.changed', data: { productId: id } })
     return readPickupTerms(tx, id, sellerId)
   })

@@ -80,7 +80,7 @@ export const ownRows = [
   mine('questions', 'asker_id'),
   mine('questions', 'seller_id'),
   mine('staff_notes'),
-  'delete from collection_terms using products p, member where p.id = product_id and p.seller_id = member.id',
+  "delete from listing_ways using products p, member where p.id = product_id and p.seller_id = member.id and way = 'collection'",
   'delete from idempotency_keys using member where owner = member.id::text',
   'delete from rate_limits using member where position(member.id::text in key) > 0',
   'delete from contact_messages using member where lower(contact_messages.email) = lower(member.email)',

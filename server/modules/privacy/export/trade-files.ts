@@ -1,4 +1,5 @@
 import { detailColumns } from '../../products/index.ts'
+import { wayPrice } from '../../../platform/listing-ways.ts'
 import { currencyNow, priceNow, shippingNow } from '../../../platform/rates.ts'
 import { money, type ExportFile } from './export-file.ts'
 
@@ -29,28 +30,19 @@ const discount = `(select c.code from coupons c where c.id = o.coupon_id) as cou
 export const tradeFiles: ExportFile[] = [
   {
     name: 'listings',
-    tables: [
-      'products',
-      'images',
-      'product_search',
-      'delivery_terms',
-      'pickup_terms',
-      'collection_terms',
-      'courier_prices',
-      'variants',
-    ],
+    tables: ['products', 'images', 'product_search', 'listing_ways', 'variants'],
     rows: `select p.id as item, p.title, p.description, p.category_id as category, p.kind_id as kind, p.location, p.attributes,
         p.currency, ${money('p.original_price_minor', 'price', 'p.currency')},
         ${money('p.original_shipping_minor', 'shipping', 'p.currency')}, shown.currency as shown_currency,
         ${money(priceNow('p'), 'shown_price', 'shown.currency')},
         ${money(shippingNow('p'), 'shown_shipping', 'shown.currency')}, ${detailColumns('p')}, p.quantity,
         p.status, p.format <> 'fixed' as is_auction, p.auction_ends_at, p.boosted_until, p.created_at, p.updated_at,
-        (select amount_text(t.bus_usd_minor, 'USD') from delivery_terms t where t.product_id = p.id) as bus_parcel_usd,
-        (select amount_text(t.pickup_usd_minor, 'USD') from pickup_terms t where t.product_id = p.id) as pickup_point_usd,
-        (select t.place || '. ' || t.times from collection_terms t where t.product_id = p.id) as collected_at,
+        amount_text(${wayPrice('p', 'bus')}, 'USD') as bus_parcel_usd,
+        amount_text(${wayPrice('p', 'pickup')}, 'USD') as pickup_point_usd,
+        (select w.place || '. ' || w.times from listing_ways w where w.product_id = p.id and w.way = 'collection') as collected_at,
         (select json_agg(json_build_object('cities', g.name, 'currency', k.currency,
             'price', amount_text(k.minor, k.currency)) order by g.name)
-          from courier_prices k join city_groups g on g.id = k.group_id where k.product_id = p.id) as courier_prices,
+          from listing_ways k join city_groups g on g.id = k.group_id where k.product_id = p.id) as courier_prices,
         p.option_names as options, (
           select json_agg(json_build_object('value', v.value_1, 'second_value', v.value_2, 'stock', v.stock,
             'price', amount_text(v.price_minor, p.currency)) order by v.position)

@@ -48,7 +48,6 @@ export const tradeTables = {
   cash_sellers: withAccount('Sellers who take cash'),
   cash_orders: anonymisedLater('Orders paid in cash: collected or not, and a report of the buyer'),
   vacations: withAccount('Days on which a seller is away, with a note'),
-  collection_terms: withAccount('Where and when items can be collected', 'contract'),
   delivery_rules: withAccount('What a seller charges for items that are sent together'),
   coupons: anonymisedLater('Coupons of sellers and of the shop', 'contract'),
   coupon_uses: anonymisedLater('The coupon that a buyer uses in a checkout'),
@@ -111,9 +110,12 @@ export const tradeTables = {
     over: `exists (select from orders o where o.id = tracking_codes.order_id
       and o.order_status in ('completed', 'cancelled', 'refunded') and o.updated_at < now() - interval '3 months')`,
   },
-  delivery_terms: anonymisedLater('Prices of bus parcels of listings'),
+  listing_ways: anonymisedLater(
+    'Ways in which listings can be had: prices of bus parcels, pickup points and couriers, place and times of collection',
+    'contract',
+    'until the seller’s account is erased; then without place and times',
+  ),
   depot_choices: anonymisedLater('Depots that buyers chose'),
-  pickup_terms: anonymisedLater('Prices of delivery of listings to pickup points'),
   pickup_parcels: anonymisedLater(
     'Pickup points that buyers chose: shelf, receipt, hand-over, fee of the point',
   ),
@@ -121,7 +123,6 @@ export const tradeTables = {
     'What a seller charged for items that are sent together, when a checkout began',
   ),
   combined_deliveries: anonymisedLater('What the delivery of a combined order costs by itself'),
-  courier_prices: anonymisedLater('Prices of couriers of listings by group of cities'),
   order_courier_costs: anonymisedLater(
     'What the courier of an order costs by group of cities, when it was ordered',
   ),

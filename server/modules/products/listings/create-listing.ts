@@ -21,7 +21,7 @@ import { screenListing } from '../../blocked-terms/index.ts'
 import type { Listing } from './listing-shape.rules.ts'
 import { imageIdsOf, listingOf } from './listing.rules.ts'
 import { putUpForSale } from './put-up-for-sale.ts'
-import { judgedDelivery, saveDelivery } from '../delivery/delivery-terms.ts'
+import { judgedDelivery, saveDelivery } from '../delivery/listing-ways.ts'
 import { getProduct } from '../queries.ts'
 import { isListed } from '../store.ts'
 

@@ -16,7 +16,7 @@ import { lockListing, readListing } from './lock-listing.ts'
 import type { StoredListing } from './listing-shape.rules.ts'
 import { withPictures } from '../variants/variants.rules.ts'
 import { putUpForSale } from './put-up-for-sale.ts'
-import { followDelivery } from '../delivery/delivery-terms.ts'
+import { followDelivery } from '../delivery/listing-ways.ts'
 import { getProduct } from '../queries.ts'
 import { isListed } from '../store.ts'
 
