@@ -69,6 +69,7 @@ const statements = [
      payment, state, now() + interval '1 day', case when payment in ('paid', 'refunded') then payment_id end,
      case when payment in ('paid', 'refunded') then created_at end, created_at, created_at
    from made`,
+  `insert into order_delivery (order_id, way, alone_minor, chosen_at) select id, 'address', 0, created_at from made`,
   `insert into payment_orders (payment_id, order_id, amount_minor)
    select payment_id, id, paid_minor from made where payment in ('paid', 'refunded') and paid_minor > 0`,
   `insert into order_steps (order_id, step, by_user, role, created_at)

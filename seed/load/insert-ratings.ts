@@ -37,7 +37,6 @@ export async function insertRatings(tx: Transaction<Schema>, past: Past, now: Da
     .values(
       rated.map(({ rating, number, item, buyer, buyerId }) => {
         const total = item.priceMinor + item.shippingMinor
-        const collect = item.listing.shipping === null
         return {
           number,
           checkout_id: known(checkoutOf, number),
@@ -58,7 +57,6 @@ export async function insertRatings(tx: Transaction<Schema>, past: Past, now: Da
           mobile_money_number: buyer.phoneNumber,
           payment_status: 'paid',
           order_status: 'completed',
-          collect,
           ship_first_name: buyer.firstName,
           ship_last_name: buyer.lastName,
           ship_address: `${buyer.houseNumber} ${buyer.street}`,
@@ -69,7 +67,20 @@ export async function insertRatings(tx: Transaction<Schema>, past: Past, now: Da
         }
       }),
     )
-    .returning(['id', 'number'])
+    .returning(['id', 'number', 'product_id', 'shipping_minor'])
+    .execute()
+  const collected = new Set(
+    rated.flatMap(({ item }) => (item.listing.shipping === null ? item.id : [])),
+  )
+  await tx
+    .insertInto('order_delivery')
+    .values(
+      orders.map((order) => ({
+        order_id: order.id,
+        way: collected.has(order.product_id) ? 'collection' : 'address',
+        alone_minor: order.shipping_minor,
+      })),
+    )
     .execute()
   const orderIds = new Map(orders.map((order) => [order.number, order.id]))
   await tx

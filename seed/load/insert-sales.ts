@@ -14,8 +14,7 @@ import { wireAmount } from '../../server/kernel/money.ts'
 import { newId } from '../../server/kernel/new-id.ts'
 import type { Depot } from '../../contracts/orders/depots.ts'
 import { saveBusParcel } from '../../server/modules/orders/bus/bus-parcels.ts'
-import { makePointCode } from '../../server/modules/orders/pickup/point-codes.ts'
-import { pointOfOrder } from '../../server/modules/orders/pickup/points.ts'
+import { makePointCode, pointOfOrder } from '../../server/modules/orders/pickup/points.ts'
 import { reserveForCash } from '../../server/modules/orders/cash/choose-cash.ts'
 import { figuresOfListing } from '../../server/modules/orders/checkout/checkout.rules.ts'
 import { paymentDueAt, paymentTimeOf } from '../../server/modules/orders/steps/deadlines.rules.ts'
@@ -105,7 +104,8 @@ export async function insertSales(
     }
     if (sale.as === 'at a pickup point') {
       const receivedAt = after(placedAt, 1.5 * day)
-      await sql`update pickup_parcels set shelf = 'A1', received_at = ${receivedAt} where order_id = ${order.id}`.execute(
+      await sql`insert into pickup_parcels (order_id, point_id, shelf, received_at)
+        select order_id, point_id, 'A1', ${receivedAt} from order_delivery where order_id = ${order.id}`.execute(
         tx,
       )
       const point = await pointOfOrder(tx, order.id)
@@ -150,8 +150,9 @@ export async function insertSales(
 
 /** Chooses the first demo pickup point. */
 async function choosePoint(tx: Transaction<Schema>, orderId: OrderId): Promise<void> {
-  await sql`insert into pickup_parcels (order_id, point_id, fee_usd_minor)
-    select ${orderId}, id, fee_usd_minor from pickup_points order by terminal limit 1`.execute(tx)
+  await sql`update order_delivery d set way = 'pickup', point_id = p.id, fee_usd_minor = p.fee_usd_minor
+    from (select id, fee_usd_minor from pickup_points order by terminal limit 1) p
+    where d.order_id = ${orderId}`.execute(tx)
 }
 
 /** Sends the parcel to Roadport on a bus that leaves at once. */

@@ -2,6 +2,7 @@ import type { OrderStatus, PaymentStatus } from '../../contracts/orders/order-st
 import { column, exists, flag, list, milliseconds, number, orNull, text, time } from './columns.ts'
 
 const parcel = 'pickup_parcels k where k.order_id = orders.id'
+const delivery = 'order_delivery d where d.order_id = orders.id'
 const openReturn = 'returns r where r.order_id = orders.id and r.closed_at is null'
 
 /** The columns of orders. */
@@ -32,7 +33,7 @@ export const orders = list('orders', {
   currency: text(),
   status: column<OrderStatus>('order_status'),
   payment: column<PaymentStatus>('payment_status'),
-  collect: flag(),
+  collect: exists(`${delivery} and d.way = 'collection'`),
   createdAt: time('created_at'),
   paidAt: orNull(time('paid_at')),
   dueAt: orNull(time('payment_due_at')),
@@ -46,17 +47,17 @@ export const orders = list('orders', {
   /** The commission stored with it; null if there was none. */
   percent: orNull(number("(to_jsonb(orders) ->> 'commission_percent')::numeric")),
   /** The depot that its buyer chose. */
-  depot: orNull(text('(select depot_id from depot_choices c where c.order_id = orders.id)')),
-  choseDepot: exists('depot_choices d where d.order_id = orders.id'),
+  depot: orNull(text(`(select depot_id from ${delivery})`)),
+  choseDepot: exists(`${delivery} and d.way = 'bus'`),
   /** Sent by bus to a depot. */
   toDepot: exists('bus_parcels b where b.order_id = orders.id'),
   /** The pickup point that its buyer chose, and whether it came in there and left again. */
-  point: orNull(text(`(select point_id from ${parcel})`)),
-  pointReceived: exists(`${parcel} and k.received_at is not null`),
+  point: orNull(text(`(select point_id from ${delivery})`)),
+  pointReceived: exists(parcel),
   pointHandedOver: exists(`${parcel} and k.handed_over_at is not null`),
   pointLeft: exists(`${parcel} and coalesce(k.handed_over_at, k.returned_at) is not null`),
   /** What its point earns in US cents, what was booked of it, and what the shop paid of it. */
-  pointCents: number(`coalesce((select fee_usd_minor from ${parcel}), 0)`),
+  pointCents: number(`coalesce((select fee_usd_minor from ${delivery}), 0)`),
   pointFee: orNull(number(`(select earned_minor from ${parcel})`)),
   pointShopPart: number(
     `coalesce((select -sum(e.amount_minor) from journals j join ledger_entries e on e.journal_id = j.id

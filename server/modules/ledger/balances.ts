@@ -27,17 +27,18 @@ export async function balanceOf(
 ): Promise<SellerBalance[]> {
   const { rows } = await sql<Omit<SellerBalance, 'held'> & { held: HeldRow[] | null }>`
     with held_orders as (
-      select a.currency, o.collect, o.reminded_at is not null as reminded,
+      select a.currency, d.way = 'collection' as collect, o.reminded_at is not null as reminded,
         case when r.order_id is not null then 'returning' else o.order_status end as status,
         case when r.order_id is null and o.order_status in ('dispatched', 'delivered') then o.step_due_at end as due_at,
         sum(e.amount_minor) as minor
       from orders o
+      join order_delivery d on d.order_id = o.id
       join journals j on j.order_id = o.id
       join ledger_entries e on e.journal_id = j.id
       join ledger_accounts a on a.id = e.account_id and a.kind = 'escrow'
       left join returns r on r.order_id = o.id and r.closed_at is null
       where o.seller_id = ${sellerId} and o.order_status not in ('completed', 'cancelled', 'refunded')
-      group by o.id, r.order_id, a.currency having sum(e.amount_minor) <> 0
+      group by o.id, d.way, r.order_id, a.currency having sum(e.amount_minor) <> 0
     ), held as (
       select currency, status, collect, reminded, max(due_at) as due_at, sum(minor) as minor, count(*) as orders
       from held_orders

@@ -41,10 +41,9 @@ const detailed = (db: Kysely<Schema>) =>
     .leftJoin('handover_codes as code', 'code.order_id', 'o.id')
     .leftJoin('bus_parcels as bus', 'bus.order_id', 'o.id')
     .leftJoin('depots as depot', 'depot.id', 'bus.depot_id')
-    .leftJoin('depot_choices as choice', 'choice.order_id', 'o.id')
-    .leftJoin('depots as wanted', 'wanted.id', 'choice.depot_id')
+    .leftJoin('depots as wanted', 'wanted.id', 'd.depot_id')
     .leftJoin('pickup_parcels as pickup', 'pickup.order_id', 'o.id')
-    .leftJoin('pickup_points as point', 'point.id', 'pickup.point_id')
+    .leftJoin('pickup_points as point', 'point.id', 'd.point_id')
     .leftJoin('cash_orders as cash', 'cash.order_id', 'o.id')
     .leftJoin('tracking_codes as tracking', 'tracking.order_id', 'o.id')
     .leftJoin('returns as return', 'return.order_id', 'o.id')
@@ -71,13 +70,13 @@ const detailed = (db: Kysely<Schema>) =>
       sql<PickupPoint | null>`case when point.id is not null then json_build_object('id', point.id, 'city', point.city,
         'name', point.name, 'suburb', point.suburb, 'address', point.address, 'landmark', point.landmark,
         'hours', point.hours) end`.as('pickup_point'),
-      'pickup.fee_usd_minor as pickup_fee_usd',
+      'd.fee_usd_minor as pickup_fee_usd',
       'pickup.earned_minor as pickup_earned',
       'pickup.received_at as receivedAt',
       'pickup.handed_over_at as handedOverAt',
       'pickup.returned_at as returnedAt',
       sql<OrderDetail['collection']>`(select ${sql.raw(collectionColumn('p'))}
-        from products p where p.id = o.product_id and p.allows_collection and o.collect and o.paid_at is not null)`.as(
+        from products p where p.id = o.product_id and p.allows_collection and d.way = 'collection' and o.paid_at is not null)`.as(
         'collection',
       ),
       sql<Date>`clock_timestamp()`.as('read_at'),

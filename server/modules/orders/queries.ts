@@ -17,23 +17,19 @@ import type { Page } from '../../platform/http/answers/paging.ts'
 /** SQL: the buyer chose to pay in cash at the collection. */
 const inCash = sql<boolean>`exists (select from cash_orders c where c.order_id = o.id)`
 
-/** SQL: it goes to a bus depot or a pickup point. */
-const toPlace = sql<boolean>`(exists (select from depot_choices d where d.order_id = o.id)
-  or exists (select from pickup_parcels k where k.order_id = o.id))`
-
-/** Orders joined with their seller, their coupon and what combined delivery changed. */
+/** Orders joined with their delivery, their seller and their coupon. */
 export const orders = (db: Kysely<Schema>) =>
   db
     .selectFrom('orders as o')
     .innerJoin('users as seller', 'seller.id', 'o.seller_id')
-    .leftJoin('combined_deliveries as combined', 'combined.order_id', 'o.id')
+    .innerJoin('order_delivery as d', 'd.order_id', 'o.id')
     .leftJoin('coupons as coupon', 'coupon.id', 'o.coupon_id')
     .selectAll('o')
     .select([
       'seller.username as seller_username',
       inCash.as('in_cash'),
-      toPlace.as('to_place'),
-      'combined.separate_minor',
+      'd.way',
+      'd.alone_minor',
       'coupon.code as coupon_code',
       'coupon.seller_id as coupon_seller_id',
     ])
@@ -56,7 +52,7 @@ export const orderOf = (row: OrderRow): Order => ({
   quantity: row.quantity,
   unitPrice: wireAmount(row.unit_minor, row.base),
   shippingCost: wireAmount(row.shipping_minor, row.base),
-  separateShippingCost: wireAmount(row.separate_minor ?? row.shipping_minor, row.base),
+  separateShippingCost: wireAmount(row.alone_minor, row.base),
   coupon:
     row.coupon_code === null || row.discount_minor === null
       ? null
@@ -80,7 +76,7 @@ export const orderOf = (row: OrderRow): Order => ({
   paymentStatus: row.payment_status as Order['paymentStatus'],
   orderStatus: row.order_status as Order['orderStatus'],
   source: row.source as Order['source'],
-  collect: row.collect,
+  collect: row.way === 'collection',
   size: row.size,
   inCash: row.in_cash,
   shippingAddress: addressOf(row),
@@ -98,7 +94,7 @@ export const orderOf = (row: OrderRow): Order => ({
 export function soldOrderOf(row: OrderRow): Order {
   const order = orderOf(row)
   const { shippingAddress } = order
-  if (!shippingAddress || !(row.collect || row.to_place)) return order
+  if (!shippingAddress || row.way === 'address') return order
   return { ...order, shippingAddress: { ...shippingAddress, address: null, city: null } }
 }
 
@@ -160,18 +156,12 @@ export async function orderOfLine(
 ): Promise<OrderedLine | undefined> {
   const row = await orders(db)
     .innerJoin('products as p', 'p.id', 'o.product_id')
-    .leftJoin('order_courier_costs as k', (join) =>
-      join.onRef('k.order_id', '=', 'o.id').on('k.group_id', 'is', null),
-    )
     .select([
       'p.collection_only',
-      'k.minor as listed_minor',
-      sql<string | null>`(select depot_id from depot_choices d where d.order_id = o.id)`.as(
-        'depot',
-      ),
-      sql<string | null>`(select point_id from pickup_parcels d where d.order_id = o.id)`.as(
-        'point',
-      ),
+      'd.courier_costs',
+      'd.address_minor',
+      'd.depot_id',
+      'd.point_id',
       sql<string | null>`(select c.code from coupon_uses u join coupons c on c.id = u.coupon_id
         where (u.checkout_id, u.seller_id) = (o.checkout_id, o.seller_id))`.as('coupon'),
     ])
@@ -186,10 +176,10 @@ export async function orderOfLine(
       rates: row.rates as Rates,
       mobileMoneyNumber: row.mobile_money_number,
       collectionOnly: row.collection_only,
-      depotId: row.depot,
-      pointId: row.point,
+      depotId: row.depot_id,
+      pointId: row.point_id,
       coupon: row.coupon,
-      listedShippingMinor: row.listed_minor,
+      listedShippingMinor: row.courier_costs === null ? null : row.address_minor,
     }
   )
 }

@@ -17,6 +17,7 @@ import type { ShippingAddress } from '../../../contracts/orders/orders.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { feesAt } from '../fees/index.ts'
 import type { DeliveryCost } from './checkout/delivery.rules.ts'
+import type { CourierCost } from './courier/courier-costs.rules.ts'
 import type { PaymentTime } from './steps/deadlines.rules.ts'
 import type { Figures } from './figures.rules.ts'
 import type { OrderActor } from './steps/order.rules.ts'
@@ -45,6 +46,8 @@ export interface NewOrderLine {
   collect: boolean
   /** What delivery costs if the buyer of a collected order chooses it before paying; absent if it is not possible. */
   deliveryCost?: DeliveryCost | undefined
+  /** What the courier costs in each group of cities and elsewhere, if its seller has prices for them. */
+  courierCosts?: readonly CourierCost[] | undefined
   size?: string | undefined
   /** The phone is E.164. */
   shippingAddress?: ShippingAddress | undefined
@@ -61,23 +64,26 @@ export interface SavedOrder {
   number: string
 }
 
-/** Inserts the order and its first step, in one statement. Draws another number if the first one is taken. */
+/**
+ * Inserts the order, its delivery and its first step, in one statement. Draws another number if the first one is
+ * taken.
+ */
 export async function saveOrder(
   tx: Transaction<Schema>,
   line: NewOrderLine,
   drawNumber: () => string = orderNumber,
 ): Promise<SavedOrder> {
   const { figures, shippingAddress: address } = line
+  const delivery = deliveryOf(line)
   const commission = await commissionOf(tx, line)
   for (let draw = 0; draw < numberDraws; draw += 1) {
     const { rows } = await sql<SavedOrder>`
       with saved as (
         insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, variant_id, title, image_id,
           quantity, unit_minor, shipping_minor, total_minor, rate, rates, total_usd_minor, price_currency,
-          unit_original_minor, shipping_original_minor, currency, payment_method, mobile_money_number, collect, size,
+          unit_original_minor, shipping_original_minor, currency, payment_method, mobile_money_number, size,
           ship_first_name, ship_last_name, ship_address, ship_city, ship_phone, payment_due_at,
-          pay_within_minutes, transfer_within_hours, base, commission_percent, delivery_minor, delivery_original_minor,
-          created_at, updated_at)
+          pay_within_minutes, transfer_within_hours, base, commission_percent, created_at, updated_at)
         select ${drawNumber()}, ${line.checkoutId}::uuid, ${line.source},
           buyer.id, ${line.sellerId}, ${line.productId}, ${line.variantId ?? null}::uuid, ${line.title}, ${line.imageId}, ${line.quantity},
           ${figures.unitMinor}, ${figures.shippingMinor}, ${figures.totalMinor}, ${figures.rate},
@@ -85,17 +91,22 @@ export async function saveOrder(
           ${figures.original?.unitMinor ?? null}::bigint, ${figures.original?.shippingMinor ?? null}::bigint,
           ${line.currency}, ${line.paymentMethod},
           case when ${line.mobile} then coalesce(${line.mobileMoneyNumber ?? null}, buyer.phone_e164) end,
-          ${line.collect}, ${line.size ?? null}, coalesce(${address?.firstName ?? null}, buyer.first_name),
+          ${line.size ?? null}, coalesce(${address?.firstName ?? null}, buyer.first_name),
           coalesce(${address?.lastName ?? null}, buyer.last_name),
           coalesce(${address?.address ?? null}, buyer.house_number || ' ' || buyer.street),
           coalesce(${address?.city ?? null}, buyer.city),
           coalesce(${address?.phone ?? null}, buyer.phone_e164),
           ${line.paymentDueAt}, ${line.time?.payWithinMinutes ?? null}, ${line.time?.transferWithinHours ?? null}, ${figures.base}, ${commission},
-          ${line.deliveryCost?.minor ?? null}::bigint, ${line.deliveryCost?.originalMinor ?? null}::bigint,
           ${line.now}, ${line.now}
         from users buyer where buyer.id = ${line.buyerId}
         on conflict (number) do nothing
         returning id, number
+      ), delivered as (
+        insert into order_delivery (order_id, way, alone_minor, alone_original_minor, address_minor,
+          address_original_minor, courier_costs, chosen_at)
+        select id, ${delivery.way}, ${delivery.alone.minor}, ${delivery.alone.originalMinor}::bigint,
+          ${delivery.address?.minor ?? null}::bigint, ${delivery.address?.originalMinor ?? null}::bigint,
+          ${delivery.courierCosts}::jsonb, ${line.now} from saved
       ), step as (
         insert into order_steps (order_id, step, by_user, created_at)
         select id, 'place', ${line.source === 'checkout' ? line.buyerId : null}, ${line.now} from saved
@@ -104,6 +115,27 @@ export async function saveOrder(
     if (rows[0]) return rows[0]
   }
   throw new Error('no free order number was drawn')
+}
+
+/** The row of the new order's delivery. */
+function deliveryOf({ figures, collect, deliveryCost, courierCosts = [] }: NewOrderLine) {
+  const alone = {
+    minor: figures.shippingMinor,
+    originalMinor: figures.original?.shippingMinor ?? null,
+  }
+  const elsewhere = courierCosts.find(({ groupId }) => groupId === null)
+  const groups = courierCosts.filter(({ groupId }) => groupId !== null)
+  return {
+    way: collect ? 'collection' : 'address',
+    alone,
+    address: elsewhere ?? deliveryCost ?? (collect ? null : alone),
+    courierCosts:
+      groups.length > 0
+        ? JSON.stringify(groups, (_, value: unknown) =>
+            typeof value === 'bigint' ? String(value) : value,
+          )
+        : null,
+  }
 }
 
 /** The commission in percent to freeze with the order, by its item's category and price and its seller's plan. */

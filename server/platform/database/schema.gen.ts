@@ -303,13 +303,6 @@ interface CityGroupsTable {
   updated_at: Generated<Date>
 }
 
-interface CombinedDeliveriesTable {
-  order_id: string
-  separate_minor: bigint
-  separate_original_minor: bigint | null
-  created_at: Generated<Date>
-}
-
 interface ConsentsTable {
   id: Generated<string>
   user_id: string
@@ -478,14 +471,6 @@ interface DeliveryRulesTable {
   further_percent: number | null
   free_from_usd_minor: bigint | null
   updated_at: Generated<Date>
-}
-
-interface DepotChoicesTable {
-  order_id: string
-  depot_id: string
-  delivery_minor: bigint | null
-  delivery_original_minor: bigint | null
-  created_at: Generated<Date>
 }
 
 interface DepotsTable {
@@ -875,12 +860,18 @@ interface OffersTable {
   created_at: Generated<Date>
 }
 
-interface OrderCourierCostsTable {
+interface OrderDeliveryTable {
   order_id: string
-  group_id: string | null
-  minor: bigint | null
-  original_minor: bigint | null
-  created_at: Generated<Date>
+  way: string
+  depot_id: string | null
+  point_id: string | null
+  fee_usd_minor: bigint | null
+  alone_minor: bigint
+  alone_original_minor: bigint | null
+  address_minor: bigint | null
+  address_original_minor: bigint | null
+  courier_costs: JsonColumn | null
+  chosen_at: Generated<Date>
 }
 
 interface OrderStepsTable {
@@ -935,9 +926,6 @@ interface OrdersTable {
   step_due_at: Date | null
   reminded_at: Date | null
   stock_returned_at: Date | null
-  collect: Generated<boolean>
-  delivery_minor: bigint | null
-  delivery_original_minor: bigint | null
   collection_note: string | null
   ship_first_name: string | null
   ship_last_name: string | null
@@ -1090,11 +1078,8 @@ interface PhoneCodesTable {
 interface PickupParcelsTable {
   order_id: string
   point_id: string
-  fee_usd_minor: bigint
-  delivery_minor: bigint | null
-  delivery_original_minor: bigint | null
-  shelf: string | null
-  received_at: Date | null
+  shelf: string
+  received_at: Date
   handed_over_at: Date | null
   returned_at: Date | null
   earned_currency: string | null
@@ -1646,7 +1631,6 @@ export interface Schema {
   checkouts: CheckoutsTable
   city_group_places: CityGroupPlacesTable
   city_groups: CityGroupsTable
-  combined_deliveries: CombinedDeliveriesTable
   consents: ConsentsTable
   contact_messages: ContactMessagesTable
   conversations: ConversationsTable
@@ -1662,7 +1646,6 @@ export interface Schema {
   data_requests: DataRequestsTable
   deals: DealsTable
   delivery_rules: DeliveryRulesTable
-  depot_choices: DepotChoicesTable
   depots: DepotsTable
   disbursements: DisbursementsTable
   dispute_pictures: DisputePicturesTable
@@ -1704,7 +1687,7 @@ export interface Schema {
   notifications: NotificationsTable
   offer_rounds: OfferRoundsTable
   offers: OffersTable
-  order_courier_costs: OrderCourierCostsTable
+  order_delivery: OrderDeliveryTable
   order_steps: OrderStepsTable
   orders: OrdersTable
   outages: OutagesTable

@@ -130,8 +130,9 @@ test('the label of a collected order, and of one for a depot, has no address', a
   expect((await buyer.client.fetch(`/api/orders/${order.id}/label.pdf`)).status).toBe(404)
   const byBus = await createPaidOrder(server, buyer, seller)
   const { pool } = server.app
-  const choice = `select $1, id from depots where name = 'Roadport'`
-  await pool.query(`insert into depot_choices (order_id, depot_id) ${choice}`, [byBus.id])
+  const choice = `update order_delivery set way = 'bus',
+    depot_id = (select id from depots where name = 'Roadport') where order_id = $1`
+  await pool.query(choice, [byBus.id])
   const widest = 'MK-WWWWW-WWWWW'
   await pool.query('update tracking_codes set code = $2 where order_id = $1', [byBus.id, widest])
   const toDepot = await pdfOf(seller, `/api/orders/${byBus.id}/label.pdf`)

@@ -73,10 +73,15 @@ test('a seller reads the home of a buyer only if the item is sent there', async 
   const [sent, collected] = [await hasOrder(buyer), await hasOrder(buyer)]
   const [byBus, atPoint] = [await hasOrder(buyer), await hasOrder(buyer)]
   const { pool } = server.app
-  await pool.query('update orders set collect = true where id = $1', [collected.id])
-  const depot = 'insert into depot_choices (order_id, depot_id) select $1, id from depots limit 1'
+  await pool.query(
+    "update order_delivery set way = 'collection', alone_minor = 0 where order_id = $1",
+    [collected.id],
+  )
+  const depot = `update order_delivery set way = 'bus', depot_id = (select id from depots limit 1)
+    where order_id = $1`
   await pool.query(depot, [byBus.id])
-  const parcel = 'insert into pickup_parcels (order_id, point_id, fee_usd_minor) values ($1, $2, 0)'
+  const parcel = `update order_delivery set way = 'pickup', point_id = $2, fee_usd_minor = 0
+    where order_id = $1`
   await pool.query(parcel, [atPoint.id, point.id])
   const home = sent.shippingAddress!
   expect(home.address?.length).toBeGreaterThan(3)

@@ -34,11 +34,13 @@ const list: Act = async ({ scene, random, key, ask }) => {
 }
 
 const paid = "payment_status = 'paid'"
+const collected = `exists (
+  select from order_delivery d where d.order_id = orders.id and d.way = 'collection')`
 const dispatch = step('dispatch', 'seller', {
-  fits: `${paid} and not collect`,
+  fits: `${paid} and not ${collected}`,
   body: { method: 'bus', courier: 'Inter-Africa', waybill: 'AEF 1234' },
 })
-const ready = step('ready', 'seller', { fits: `${paid} and collect` })
+const ready = step('ready', 'seller', { fits: `${paid} and ${collected}` })
 const deliver = step('deliver', 'seller', { fits: paid })
 const confirm = step('confirm', 'buyer', { fits: paid })
 const cancelByBuyer = step('cancel', 'buyer')

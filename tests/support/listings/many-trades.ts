@@ -29,6 +29,9 @@ export async function fillTrades(client: pg.ClientBase, member: UserId): Promise
      from trades`,
     [member],
   )
+  await client.query(
+    `insert into order_delivery (order_id, way, alone_minor) select id, 'address', 0 from orders`,
+  )
   await client.query(`
     insert into ratings (seller_id, rater_id, order_id, rating, review)
     select seller_id, buyer_id, id, 1 + (row_number() over ())::int % 5, 'Came as described.'
@@ -55,7 +58,7 @@ export async function fillTrades(client: pg.ClientBase, member: UserId): Promise
     from (select id, row_number() over () as n from carts) as cart
     join (select id, row_number() over () as n from products where format = 'fixed' limit 5000) as listing using (n)`)
   for (const table of wordsOf(`
-    bids orders ratings buyer_ratings notifications sessions carts cart_items users
+    bids orders order_delivery ratings buyer_ratings notifications sessions carts cart_items users
   `))
     await client.query(`vacuum (analyze) ${table}`)
 }

@@ -49,6 +49,10 @@ export async function insertPastOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await server.app.db
+    .insertInto('order_delivery')
+    .values({ order_id: id, way: 'address', alone_minor: 0n })
+    .execute()
   return id as OrderId
 }
 

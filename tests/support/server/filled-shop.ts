@@ -90,9 +90,11 @@ const besides = [
      insert into pickup_points (name, city, suburb, address, landmark, hours, phone, capacity, fee_usd_minor, terminal, code_hash)
      values ('Corner Store', 'Harare', 'Avondale', '1 King George Road', 'At the shops', 'Daily', '+263772140412', 50, 50, '482913', 'none')
      returning id
+   ), sent as (
+     update order_delivery d set way = 'pickup', point_id = made.id, fee_usd_minor = 50 from made, orders o
+     where o.id = d.order_id and o.order_status = 'ready_for_collection' returning d.order_id, d.point_id
    )
-   insert into pickup_parcels (order_id, point_id, fee_usd_minor, shelf, received_at)
-   select o.id, made.id, 50, 'A1', now() from made, orders o where o.order_status = 'ready_for_collection'`,
+   insert into pickup_parcels (order_id, point_id, shelf, received_at) select order_id, point_id, 'A1', now() from sent`,
   `insert into pickup_payouts (point_id, currency, amount_minor, reference, staff_id)
    select p.id, 'ZWL', 100, 'EC 1', (select id from staff limit 1) from pickup_points p`,
   `insert into cash_orders (order_id, buyer_id, chosen_at, reported_at, report)

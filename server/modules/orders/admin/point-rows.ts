@@ -5,6 +5,7 @@ import type { AdminPickupPoint } from '../../../../contracts/orders/admin/pickup
 import { limits } from '../../../../contracts/common/limits.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { isWaiting } from '../pickup/points.ts'
 
 export interface PointRow extends Omit<AdminPickupPoint, 'fee' | 'balances'> {
   feeUsdMinor: bigint
@@ -24,10 +25,10 @@ export const isPointLocked = sql<boolean>`p.wrong_codes >= ${sql.lit(limits.term
 
 export const pointColumns = sql`p.id, p.city, p.name, p.suburb, p.address, p.landmark, p.hours, p.phone, p.terminal, p.open,
   ${isPointLocked} as locked, p.capacity, p.fee_usd_minor as "feeUsdMinor", ${balancesOf} as balances,
-  (select count(*)::int from pickup_parcels k join orders o on o.id = k.order_id where k.point_id = p.id
-    and k.received_at is null and o.payment_status = 'paid' and o.order_status in ('processing', 'dispatched')) as expected,
+  (select count(*)::int from order_delivery d join orders o on o.id = d.order_id where d.point_id = p.id
+    and not exists (select from pickup_parcels k where k.order_id = o.id) and o.payment_status = 'paid' and o.order_status in ('processing', 'dispatched')) as expected,
   (select count(*)::int from pickup_parcels k where k.point_id = p.id
-    and k.received_at is not null and k.handed_over_at is null and k.returned_at is null) as waiting`
+    and ${isWaiting}) as waiting`
 
 export const pointOf = ({ feeUsdMinor, balances, ...point }: PointRow): AdminPickupPoint => ({
   ...point,

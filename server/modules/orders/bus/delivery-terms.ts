@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { DeliveryTerms } from '../../../../contracts/orders/delivery-terms.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
@@ -40,26 +40,4 @@ export async function saveTerms(
   })
   app.events.wake()
   return terms
-}
-
-/** Chooses the depot of an unpaid order, or none, in the transaction that sets its costs. */
-export async function saveDepotChoice(
-  tx: Transaction<Schema>,
-  orderId: string,
-  chosen: {
-    depotId: string
-    delivery: { minor: bigint; originalMinor: bigint | null } | null
-  } | null,
-): Promise<void> {
-  await tx.deleteFrom('depot_choices').where('order_id', '=', orderId).execute()
-  if (!chosen) return
-  await tx
-    .insertInto('depot_choices')
-    .values({
-      order_id: orderId,
-      depot_id: chosen.depotId,
-      delivery_minor: chosen.delivery?.minor ?? null,
-      delivery_original_minor: chosen.delivery?.originalMinor ?? null,
-    })
-    .execute()
 }

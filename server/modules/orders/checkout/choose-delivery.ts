@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import type { CurrencyCode, Rates } from '../../../../contracts/currencies/currencies.ts'
 import type { DepotId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import type { DeliveryChoice, Order } from '../../../../contracts/orders/orders.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
@@ -8,22 +7,14 @@ import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
-import { wayPrice } from '../../../platform/listing-ways.ts'
 import { orderFor } from '../queries.ts'
 import { lockOrder } from '../steps/lock-order.ts'
 import type { OrderActor } from '../steps/order.rules.ts'
 import { checkPayable } from './checkout.rules.ts'
 import { combineCheckout } from '../combined/combine-deliveries.ts'
-import { joinSeparate, separateMinor, separateOriginalMinor } from '../combined/separate-cost.ts'
-import { joinCourier } from '../courier/courier-costs.ts'
-import { saveDepotChoice } from '../bus/delivery-terms.ts'
-import { lockPoint, savePointChoice } from '../pickup/points.ts'
-import {
-  busCostOf,
-  checkDeliveryChoice,
-  figuresWith,
-  type ChoosableOrder,
-} from './delivery.rules.ts'
+import { deliveredOrders } from '../delivery/order-delivery.ts'
+import { lockPoint } from '../pickup/points.ts'
+import { checkDeliveryChoice, figuresWith, wayOf } from './delivery.rules.ts'
 import { tidyAddress } from './tidy-address.ts'
 
 /**
@@ -55,27 +46,25 @@ export async function setDelivery(
   orderId: OrderId,
   { choice, by, now }: { choice: DeliveryChoice; by: OrderActor; now: Date },
 ): Promise<void> {
-  const { collect, shippingAddress: address } = choice
-  const { isPaymentPending, currency, rates, ...order } = await readChoosable(
-    tx,
-    orderId,
-    address?.city,
-  )
-  const isDepotOpen = choice.depotId !== undefined && (await isOpenDepot(tx, choice.depotId))
-  const point = choice.pointId && (await lockPoint(tx, choice.pointId))
+  const { depotId, pointId, shippingAddress: address } = choice
+  const order = (await deliveredOrders(tx, sql`o.id = ${orderId}`, address?.city))[0]!
+  const isDepotOpen = depotId !== undefined && (await isOpenDepot(tx, depotId))
+  const point = pointId && (await lockPoint(tx, pointId))
+  const { isPaymentPending, rates, currency } = order
   checkDeliveryChoice(order, choice, { by, isPaymentPending, isDepotOpen, point, now })
   const figures = figuresWith(order, choice)
   checkPayable({ ...figures, rates }, currency)
+  const cost = {
+    minor: figures.shippingMinor,
+    originalMinor: figures.original?.shippingMinor ?? null,
+  }
   await tx
     .updateTable('orders')
     .set({
-      collect,
-      shipping_minor: figures.shippingMinor,
+      shipping_minor: cost.minor,
       total_minor: figures.totalMinor,
       total_usd_minor: figures.totalUsdMinor,
-      shipping_original_minor: figures.original?.shippingMinor ?? null,
-      delivery_minor: collect ? (order.deliveryCost?.minor ?? null) : null,
-      delivery_original_minor: collect ? (order.deliveryCost?.originalMinor ?? null) : null,
+      shipping_original_minor: cost.originalMinor,
       coupon_id: null,
       discount_minor: null,
       discount_original_minor: null,
@@ -91,89 +80,20 @@ export async function setDelivery(
     })
     .where('id', '=', orderId)
     .execute()
-  await saveDepotChoice(
-    tx,
-    orderId,
-    choice.depotId === undefined ? null : { depotId: choice.depotId, delivery: order.deliveryCost },
-  )
   // The same point keeps its fee.
-  if (choice.pointId === undefined || choice.pointId !== order.chosenPoint?.pointId)
-    await savePointChoice(
-      tx,
-      orderId,
-      choice.pointId && point
-        ? {
-            pointId: choice.pointId,
-            feeUsdMinor: point.feeUsdMinor,
-            delivery: order.deliveryCost,
-          }
-        : null,
-    )
-  await sql`delete from combined_deliveries where order_id = ${orderId}`.execute(tx)
-}
-
-/**
- * The order as the rule needs it, sent to `city` or else to its own address. The caller has locked the checkout, as a
- * payment that starts does, so a pending one is visible here.
- */
-async function readChoosable(
-  tx: Transaction<Schema>,
-  orderId: OrderId,
-  city: string | undefined,
-): Promise<ChoosableOrder & { isPaymentPending: boolean; currency: CurrencyCode; rates: Rates }> {
-  const { rows } = await sql<
-    Omit<ChoosableOrder, 'deliveryCost' | 'busCost' | 'chosenDepot' | 'pickup' | 'chosenPoint'> & {
-      isPaymentPending: boolean
-      currency: CurrencyCode
-      rates: Rates
-      deliveryMinor: bigint | null
-      deliveryOriginalMinor: bigint | null
-      busUsdMinor: bigint | null
-      depotId: string | null
-      pickupUsdMinor: bigint | null
-      pointId: string | null
-      shippingMinor: bigint
-      shippingOriginalMinor: bigint | null
-    }
-  >`
-    select o.collect, o.quantity, o.base, o.rate, o.rates, o.currency, o.unit_minor as "unitMinor",
-      o.price_currency as "priceCurrency", o.unit_original_minor as "unitOriginalMinor",
-      o.payment_status as "paymentStatus", o.order_status as "orderStatus", o.payment_due_at as "paymentDueAt",
-      case when courier.order_id is not null then courier.minor
-        when c.order_id is not null then c.delivery_minor when k.order_id is not null then k.delivery_minor
-        when o.collect then o.delivery_minor else ${separateMinor} end as "deliveryMinor",
-      case when courier.order_id is not null then courier.original_minor
-        when c.order_id is not null then c.delivery_original_minor
-        when k.order_id is not null then k.delivery_original_minor
-        when o.collect then o.delivery_original_minor else ${separateOriginalMinor} end as "deliveryOriginalMinor",
-      ${separateMinor} as "shippingMinor", ${separateOriginalMinor} as "shippingOriginalMinor",
-      ${sql.raw(wayPrice('p', 'bus'))} as "busUsdMinor", c.depot_id as "depotId",
-      ${sql.raw(wayPrice('p', 'pickup'))} as "pickupUsdMinor", k.point_id as "pointId",
-      p.allows_collection as "allowsCollection",
-      case when courier.order_id is not null and courier.minor is null then sent.city end as "noCourierTo",
-      exists (select from payments where checkout_id = o.checkout_id and status = 'pending') as "isPaymentPending"
-    from orders o join products p on p.id = o.product_id
-    left join depot_choices c on c.order_id = o.id
-    left join pickup_parcels k on k.order_id = o.id
-    ${joinSeparate} ${joinCourier(city)}
-    where o.id = ${orderId}`.execute(tx)
-  const { deliveryMinor, deliveryOriginalMinor, busUsdMinor, depotId, ...rest } = rows[0]!
-  const { pickupUsdMinor, pointId, ...order } = rest
-  const { shippingMinor: minor, shippingOriginalMinor: originalMinor } = order
-  return {
-    ...order,
-    busCost: busUsdMinor === null ? null : busCostOf(busUsdMinor, order),
-    pickup:
-      pickupUsdMinor === null
-        ? null
-        : { usdMinor: pickupUsdMinor, cost: busCostOf(pickupUsdMinor, order) },
-    chosenPoint: pointId === null ? null : { pointId, cost: { minor, originalMinor } },
-    chosenDepot: depotId === null ? null : { depotId, cost: { minor, originalMinor } },
-    deliveryCost:
-      deliveryMinor === null
-        ? null
-        : { minor: deliveryMinor, originalMinor: deliveryOriginalMinor },
-  }
+  const isSamePoint = pointId !== undefined && pointId === order.chosenPoint?.pointId
+  await tx
+    .updateTable('order_delivery')
+    .set({
+      way: wayOf(choice),
+      depot_id: depotId ?? null,
+      point_id: pointId ?? null,
+      alone_minor: cost.minor,
+      alone_original_minor: cost.originalMinor,
+      ...(!isSamePoint && { fee_usd_minor: (point && point.feeUsdMinor) ?? null, chosen_at: now }),
+    })
+    .where('order_id', '=', orderId)
+    .execute()
 }
 
 async function isOpenDepot(tx: Transaction<Schema>, id: DepotId): Promise<boolean> {

@@ -8,7 +8,7 @@ import { paymentDueAt, paymentTimeOf } from '../steps/deadlines.rules.ts'
 import { saveOrder, transferHoursAt } from '../store.ts'
 import { openCheckout } from './checkouts.ts'
 import { figuresOfListing } from './checkout.rules.ts'
-import { courierTo, saveCourierCosts } from '../courier/courier-costs.ts'
+import { courierTo } from '../courier/courier-costs.ts'
 import { lastAddressOf } from './last-address.ts'
 
 /**
@@ -58,12 +58,12 @@ export async function createOfferOrder(
     paymentMethod: null,
     mobile: false,
     collect,
+    courierCosts: courier.costs,
     shippingAddress,
     now,
     time,
     paymentDueAt: dueAt,
   })
-  await saveCourierCosts(tx, orderId, courier.costs)
   await publish(tx, { type: 'product.changed', data: { productId } })
   for (const userId of [buyerId, sellerId])
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })

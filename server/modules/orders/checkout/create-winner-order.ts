@@ -7,7 +7,7 @@ import { publish } from '../../../platform/events/publish.ts'
 import { ratesAt } from '../../../platform/rates.ts'
 import { paymentDueAt, paymentTimeOf } from '../steps/deadlines.rules.ts'
 import { figuresOf } from '../figures.rules.ts'
-import { courierTo, saveCourierCosts } from '../courier/courier-costs.ts'
+import { courierTo } from '../courier/courier-costs.ts'
 import { openCheckout } from './checkouts.ts'
 import { lastAddressOf } from './last-address.ts'
 import { saveOrder, transferHoursAt } from '../store.ts'
@@ -97,12 +97,12 @@ export async function createWinnerOrder(
     paymentMethod: null,
     mobile: false,
     collect,
+    courierCosts: courier.costs,
     shippingAddress,
     now,
     time,
     paymentDueAt: dueAt,
   })
-  await saveCourierCosts(tx, orderId, courier.costs)
   for (const userId of [buyerId, sellerId])
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })
   return { orderId, paymentDueAt: dueAt }

@@ -1,4 +1,5 @@
 import type { CurrencyCode, Rates } from '../../../../contracts/currencies/currencies.ts'
+import type { DeliveryWay } from '../../../../contracts/orders/checkout/checkout.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import { minorIn, proportional, type RatesInForce } from '../../../kernel/listed-price.ts'
@@ -181,5 +182,15 @@ function costOf(order: ChoosableOrder, { depotId, pointId }: Chosen): DeliveryCo
 }
 
 /** Another depot costs the same as the one that was chosen before. */
-const busParcelCost = ({ chosenDepot, busCost }: ChoosableOrder): DeliveryCost | null =>
+export const busParcelCost = ({ chosenDepot, busCost }: ChoosableOrder): DeliveryCost | null =>
   chosenDepot?.cost ?? busCost
+
+/** The way of a choice. */
+export const wayOf = ({ collect, depotId, pointId }: Chosen): DeliveryWay =>
+  pointId !== undefined
+    ? 'pickup'
+    : depotId !== undefined
+      ? 'bus'
+      : collect
+        ? 'collection'
+        : 'address'

@@ -26,8 +26,7 @@ import { requireBuyerNotBlocked } from '../../blocks/index.ts'
 import { removeFromCart } from '../../cart/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { combineNewOrder } from '../combined/combine-deliveries.ts'
-import { courierTo, saveCourierCosts } from '../courier/courier-costs.ts'
-import { requireOtherWay } from '../courier/require-courier.ts'
+import { courierTo, requireOtherWay } from '../courier/courier-costs.ts'
 import { takeStock } from '../../products/index.ts'
 import { addCoupon } from '../coupons/apply-coupon.ts'
 import { joinCheckout } from './checkouts.ts'
@@ -166,6 +165,7 @@ async function place(
     mobile: methodOf(paymentMethod).mobile,
     mobileMoneyNumber,
     collect,
+    courierCosts: courier.costs,
     deliveryCost: delivered && {
       minor: delivered.shippingMinor,
       originalMinor: delivered.original?.shippingMinor ?? null,
@@ -176,7 +176,6 @@ async function place(
     time,
     paymentDueAt: dueAt,
   })
-  await saveCourierCosts(tx, orderId, courier.costs)
   const { depotId, pointId } = line
   if (depotId !== undefined || pointId !== undefined)
     await setDelivery(tx, orderId, {

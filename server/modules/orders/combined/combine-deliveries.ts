@@ -10,14 +10,11 @@ import {
   type PricedLine,
 } from '../checkout/price-checkout.rules.ts'
 import {
-  addressPlace,
-  depotPlace,
-  joinSeparate,
-  lineId,
-  pointPlace,
-  separateMinor,
-  separateOriginalMinor,
-} from './separate-cost.ts'
+  isPaymentPending,
+  joinDelivery,
+  joinRule,
+  sentColumns,
+} from '../delivery/order-delivery.ts'
 import { canTakeCoupon, isInCash, isUsed } from '../coupons/coupon-orders.ts'
 
 /**
@@ -74,30 +71,20 @@ export async function combineCheckout(
     tx,
   )
   const { rows } = await sql<UnpaidRow>`
-    select ${lineId} as id, o.id as "orderId", o.buyer_id as "buyerId", o.seller_id as "sellerId", o.quantity, o.collect,
-      o.base, o.rate, o.rates, o.currency, o.unit_minor as "unitMinor", o.price_currency as "priceCurrency",
-      o.unit_original_minor as "unitOriginalMinor", o.shipping_minor as "shippingMinor",
-      o.shipping_original_minor as "shippingOriginalMinor",
-      ${separateMinor} as "separateMinor", ${separateOriginalMinor} as "separateOriginalMinor",
-      coalesce((select ${depotPlace} from depot_choices c where c.order_id = o.id),
-        (select ${pointPlace} from pickup_parcels k where k.order_id = o.id), ${addressPlace}) as destination,
-      r.seller_id is not null as "hasRule",
-      r.further_percent as "furtherPercent", r.free_from_usd_minor as "freeFromUsdMinor",
+    select ${sentColumns}, o.buyer_id as "buyerId",
+      o.shipping_minor as "shippingMinor", o.shipping_original_minor as "shippingOriginalMinor",
       o.coupon_id as "orderCouponId", o.discount_minor as "discountMinor",
       o.discount_original_minor as "discountOriginalMinor",
       c.id as "couponId", c.kind, c.percent, c.amount_usd_minor as "amountUsdMinor", c.max_usd_minor as "maxUsdMinor",
       c.min_usd_minor as "minUsdMinor",
       coalesce(${canTakeCoupon}, false) as "takesCoupon",
-      (select k.fee_usd_minor from pickup_parcels k where k.order_id = o.id) as "pointFeeUsdMinor",
-      exists (select from payments p where p.checkout_id = o.checkout_id and p.status = 'pending') as "isPaymentPending"
-    from orders o
-    left join checkout_delivery_rules r on (r.checkout_id, r.seller_id) = (o.checkout_id, o.seller_id)
+      ${isPaymentPending} as "isPaymentPending"
+    from orders o ${joinDelivery} ${joinRule}
     left join coupon_uses u on (u.checkout_id, u.seller_id) = (o.checkout_id, o.seller_id) and not ${isUsed}
     left join coupons c on c.id = u.coupon_id
-    ${joinSeparate}
     where o.checkout_id = ${checkoutId} and ${unpaid} and ${changes}
     order by o.id`.execute(tx)
-  if (rows.some(({ isPaymentPending }) => isPaymentPending)) return new Map()
+  if (rows.some((row) => row.isPaymentPending)) return new Map()
   const { lines, dropped } = priceCheckout(rows)
   for (const sellerId of dropped.keys())
     await sql`delete from coupon_uses
@@ -109,9 +96,9 @@ export async function combineCheckout(
 const isSame = (a: DeliveryCost, b: DeliveryCost): boolean =>
   a.minor === b.minor && a.originalMinor === b.originalMinor
 
-/** Saves the cost of an order's delivery and its discount if they differ, and what the delivery costs by itself. */
+/** Saves the cost of an order's delivery and its discount if they differ. */
 async function save(tx: Transaction<Schema>, order: PricedLine<UnpaidRow>): Promise<void> {
-  const { orderId: id, delivery, alone, discount } = order
+  const { orderId: id, delivery, discount } = order
   const { collect, shippingMinor, shippingOriginalMinor } = order
   const couponId = discount ? order.couponId : null
   const before = { minor: order.discountMinor ?? 0n, originalMinor: order.discountOriginalMinor }
@@ -129,13 +116,6 @@ async function save(tx: Transaction<Schema>, order: PricedLine<UnpaidRow>): Prom
       discount_original_minor = ${discount?.originalMinor ?? null}, discount_usd_minor = ${discount?.usdMinor ?? null},
       updated_at = clock_timestamp()
     where id = ${id}`.execute(tx)
-  await (
-    isSame(delivery, alone)
-      ? sql`delete from combined_deliveries where order_id = ${id}`
-      : sql`
-        insert into combined_deliveries (order_id, separate_minor, separate_original_minor)
-        values (${id}, ${alone.minor}, ${alone.originalMinor}) on conflict (order_id) do nothing`
-  ).execute(tx)
   for (const userId of [order.buyerId, order.sellerId])
     await publish(tx, { type: 'order.changed', data: { userId, orderId: id } })
 }

@@ -1,5 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import type { CityGroupId, OrderId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type {
+  CheckoutId,
+  CityGroupId,
+  ProductId,
+  UserId,
+} from '../../../../contracts/common/ids.ts'
 import type { OriginalPrice, RatesInForce } from '../../../kernel/listed-price.ts'
 import { groupOfCity, wayPrice } from '../../../platform/listing-ways.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
@@ -7,6 +12,7 @@ import { readCourierPrices } from '../../products/index.ts'
 import {
   courierCosts,
   courierPriceIn,
+  noCourier,
   type CourierCost,
   type OtherWays,
 } from './courier-costs.rules.ts'
@@ -58,44 +64,50 @@ export async function courierTo(
   }
 }
 
-/** Freezes what the courier of a new order costs in each group of cities. */
-export async function saveCourierCosts(
-  tx: Transaction<Schema>,
-  orderId: OrderId,
-  costs: readonly CourierCost[],
-): Promise<void> {
-  if (costs.length === 0) return
-  await tx
-    .insertInto('order_courier_costs')
-    .values(
-      costs.map(({ groupId, minor, originalMinor }) => ({
-        order_id: orderId,
-        group_id: groupId,
-        minor,
-        original_minor: originalMinor,
-      })),
-    )
-    .execute()
-}
-
 /**
- * SQL: joins what the courier of the order `o` costs to `sent.city`, if its seller has prices for groups of cities.
- * That is the given city or else the one of the order's address.
+ * SQL: joins what the courier of the order `o` with the delivery `d` costs to `sent.city`, if its group of cities has a
+ * cost of its own. That is the given city or else the one of the order's address.
  */
 export const joinCourier = (city?: string) => sql`
     cross join lateral (select coalesce(${city ?? null}::text, o.ship_city) as city) as sent
-    left join lateral (
-      select k.order_id, k.minor, k.original_minor from order_courier_costs k
-      where k.order_id = o.id and (k.group_id is null or k.group_id = ${sql.raw(groupOfCity('sent.city'))})
-      order by k.group_id nulls last limit 1) as courier on true`
+    left join lateral jsonb_to_recordset(d.courier_costs)
+      as courier ("groupId" uuid, minor bigint, "originalMinor" bigint)
+      on courier."groupId" = ${sql.raw(groupOfCity('sent.city'))}`
+
+/** SQL: the courier of the order does not go to the city. */
+export const isOutOfReach = sql<boolean>`(courier."groupId" is not null and courier.minor is null)`
 
 /** SQL: the ways in which the listing `p` can be had without its seller's courier (`OtherWays`). */
-export const waysColumns = sql`p.allows_collection as collection,
+const waysColumns = sql`p.allows_collection as collection,
   ${sql.raw(wayPrice('p', 'bus'))} is not null as bus, ${sql.raw(wayPrice('p', 'pickup'))} is not null as pickup`
 
-/** The ways in which a listing can be had without its seller's courier. */
-export async function otherWays(tx: Transaction<Schema>, id: ProductId): Promise<OtherWays> {
+/**
+ * Throws `no_courier` unless the buyer can choose a bus depot or a pickup point on the page for paying, because the
+ * courier does not go to their city. Until then the order cannot be paid (`requireCourier`).
+ */
+export async function requireOtherWay(
+  tx: Transaction<Schema>,
+  productId: ProductId,
+  { city }: { city: string },
+): Promise<void> {
   const { rows } = await sql<OtherWays>`
-    select ${waysColumns} from products p where p.id = ${id}`.execute(tx)
-  return rows[0]!
+    select ${waysColumns} from products p where p.id = ${productId}`.execute(tx)
+  const ways = rows[0]!
+  if (!ways.bus && !ways.pickup) throw noCourier(city, ways)
+}
+
+/** Throws `no_courier` if an unpaid order of a checkout would be sent to a city to which the courier does not go. */
+export async function requireCourier(
+  tx: Transaction<Schema>,
+  checkoutId: CheckoutId,
+  buyerId: UserId,
+): Promise<void> {
+  const { rows } = await sql<OtherWays & { city: string }>`
+    select o.ship_city as city, ${waysColumns}
+    from orders o join products p on p.id = o.product_id join order_delivery d on d.order_id = o.id ${joinCourier()}
+    where o.checkout_id = ${checkoutId} and o.buyer_id = ${buyerId}
+      and o.payment_status = 'pending' and o.order_status = 'processing' and d.way = 'address' and ${isOutOfReach}
+    order by o.id limit 1`.execute(tx)
+  const [order] = rows
+  if (order) throw noCourier(order.city, order)
 }

@@ -67,14 +67,15 @@ export async function settlePayment(
 
 async function agreedOrders(tx: Transaction<Schema>, paymentId: PaymentId): Promise<AgreedOrder[]> {
   const { rows } = await sql<AgreedOrder>`
-    select o.id, a.amount_minor as "amountMinor", o.number, o.title, o.seller_id as "sellerId", o.collect, o.total_minor as "totalMinor",
+    select o.id, a.amount_minor as "amountMinor", o.number, o.title, o.seller_id as "sellerId",
+      d.way = 'collection' as collect, o.total_minor as "totalMinor",
       o.total_usd_minor as "totalUsdMinor", o.base, o.rate, o.rates,
       o.discount_minor as "discountMinor", o.discount_usd_minor as "discountUsdMinor",
       exists (select from coupons c where c.id = o.coupon_id and c.seller_id is null) as "shopPays",
       o.payment_status as "paymentStatus", o.order_status as "orderStatus",
       o.payment_status = 'pending' and o.order_status = 'processing'
         and not exists (select from cash_orders c where c.order_id = o.id) as payable
-    from payment_orders a join orders o on o.id = a.order_id
+    from payment_orders a join orders o on o.id = a.order_id join order_delivery d on d.order_id = o.id
     where a.payment_id = ${paymentId} order by o.id`.execute(tx)
   return rows
 }

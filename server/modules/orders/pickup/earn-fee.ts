@@ -27,10 +27,8 @@ export async function earnPickupFee(
 ): Promise<bigint> {
   const { id: orderId, sellerId } = order
   const { rows } = await sql<{ feeUsdMinor: bigint }>`
-    select fee_usd_minor as "feeUsdMinor" from pickup_parcels
-    where order_id = ${orderId} and received_at is not null and returned_at is null and earned_at is null`.execute(
-    tx,
-  )
+    select d.fee_usd_minor as "feeUsdMinor" from pickup_parcels k join order_delivery d on d.order_id = k.order_id
+    where k.order_id = ${orderId} and k.returned_at is null and k.earned_at is null`.execute(tx)
   const [parcel] = rows
   if (!parcel) return 0n
   const { base: local, rate, rates } = order

@@ -16,8 +16,7 @@ import { noteStep } from '../store.ts'
 import { trackingCodeOf } from '../tracking/tracking.rules.ts'
 import { earnPickupFee } from './earn-fee.ts'
 import { handOverOf, nextShelf, receiptOf, returnOf, type PointParcel } from './pickup.rules.ts'
-import { isWaiting, makePointCode } from './point-codes.ts'
-import { pointOfOrder } from './points.ts'
+import { isWaiting, makePointCode, pointOfOrder } from './points.ts'
 
 /** A row for the keeper: nothing of the buyer but the first name, and no amount. */
 interface ParcelRow extends PointParcel {
@@ -35,7 +34,7 @@ const parcelsOf = (pointId: PickupPointId, where: RawBuilder<unknown>) => sql<Pa
     k.returned_at as "returnedAt"
   from pickup_parcels k join orders o on o.id = k.order_id join users u on u.id = o.buyer_id
     join tracking_codes t on t.order_id = o.id
-  where k.point_id = ${pointId} and k.received_at is not null and ${where}
+  where k.point_id = ${pointId} and ${where}
   order by k.received_at, o.id`
 
 function parcelOf(row: ParcelRow, now: Date): KeeperParcel {
@@ -89,8 +88,8 @@ export async function keeperDay(app: App, { id }: Keeper): Promise<KeeperDay> {
 async function orderOfLabel(app: App, { id }: Keeper, typed: string): Promise<OrderId> {
   const code = trackingCodeOf(typed.trim().replace(/^.*\//s, ''))
   const { rows } = await sql<{ orderId: OrderId }>`
-    select k.order_id as "orderId" from tracking_codes t join pickup_parcels k on k.order_id = t.order_id
-    where t.code = ${code ?? ''} and k.point_id = ${id}`.execute(app.db)
+    select d.order_id as "orderId" from tracking_codes t join order_delivery d on d.order_id = t.order_id
+    where t.code = ${code ?? ''} and d.point_id = ${id}`.execute(app.db)
   const [found] = rows
   if (found) return found.orderId
   const says = messageRef('ordersRefusals.otherPoint')
@@ -105,7 +104,7 @@ export async function lockedParcel(
   const { rows } = await sql<Omit<PointParcel, 'orderStatus'>>`
     select received_at as "receivedAt", handed_over_at as "handedOverAt", returned_at as "returnedAt"
     from pickup_parcels where order_id = ${id}`.execute(tx)
-  return { ...rows[0]!, orderStatus }
+  return { receivedAt: null, handedOverAt: null, returnedAt: null, ...rows[0], orderStatus }
 }
 
 /**
@@ -134,9 +133,13 @@ export async function receiveParcel(
     await sql`select from pickup_points where id = ${keeper.id} for no key update`.execute(tx)
     const used = await parcelsOf(keeper.id, isWaiting).execute(tx)
     await tx
-      .updateTable('pickup_parcels')
-      .set({ shelf: wanted || nextShelf(used.rows.map((row) => row.shelf)), received_at: now })
-      .where('order_id', '=', orderId)
+      .insertInto('pickup_parcels')
+      .values({
+        order_id: orderId,
+        point_id: keeper.id,
+        shelf: wanted || nextShelf(used.rows.map((row) => row.shelf)),
+        received_at: now,
+      })
       .execute()
     const collection = await makePointCode(tx, orderId)
     const details = { notes: { point: await pointOfOrder(tx, orderId), code: collection } }
@@ -152,7 +155,7 @@ async function orderOfCode(app: App, { id }: Keeper, typed: string): Promise<Ord
   await app.limits.take('keeper_code', id)
   const { rows } = await sql<{ orderId: OrderId }>`
     select k.order_id as "orderId" from pickup_parcels k join handover_codes h on h.order_id = k.order_id
-    where k.point_id = ${id} and k.received_at is not null and ${isWaiting}
+    where k.point_id = ${id} and ${isWaiting}
       and h.code = ${typed.replace(/\D/g, '')}`.execute(app.db)
   const [found] = rows
   if (!found) throw wrongCode()

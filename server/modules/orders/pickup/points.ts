@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { OrderId, PickupPointId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type {
@@ -14,10 +15,14 @@ import { publish } from '../../../platform/events/publish.ts'
 import { wayPrice } from '../../../platform/listing-ways.ts'
 import { saveWayPrice } from '../../products/index.ts'
 
+/** SQL: a parcel `k` has not left its point. */
+export const isWaiting = sql`k.handed_over_at is null and k.returned_at is null`
+
 /** SQL: the parcels that a point `p` has on its shelves or will receive, paid or not. */
-export const takenPlaces = sql<number>`(select count(*)::int from pickup_parcels k join orders o on o.id = k.order_id
-  where k.point_id = p.id and k.handed_over_at is null and k.returned_at is null
-    and (k.received_at is not null or o.order_status in ('processing', 'dispatched')))`
+export const takenPlaces = sql<number>`(select count(*)::int
+  from order_delivery d join orders o on o.id = d.order_id left join pickup_parcels k on k.order_id = o.id
+  where d.point_id = p.id and ${isWaiting}
+    and (k.order_id is not null or o.order_status in ('processing', 'dispatched')))`
 
 /** The points that staff have open, by city and name. */
 export async function readPoints(app: App): Promise<OfferedPoint[]> {
@@ -92,33 +97,6 @@ export async function pointFees(
   return new Map(rows.map(({ id, feeUsdMinor }) => [id, feeUsdMinor]))
 }
 
-/** Chooses the point of an unpaid order, or none, in the transaction that sets its costs. */
-export async function savePointChoice(
-  tx: Transaction<Schema>,
-  orderId: OrderId,
-  chosen: {
-    pointId: PickupPointId
-    feeUsdMinor: bigint
-    delivery: { minor: bigint; originalMinor: bigint | null } | null
-  } | null,
-): Promise<void> {
-  if (!chosen) {
-    await tx.deleteFrom('pickup_parcels').where('order_id', '=', orderId).execute()
-    return
-  }
-  const values = {
-    point_id: chosen.pointId,
-    fee_usd_minor: chosen.feeUsdMinor,
-    delivery_minor: chosen.delivery?.minor ?? null,
-    delivery_original_minor: chosen.delivery?.originalMinor ?? null,
-  }
-  await tx
-    .insertInto('pickup_parcels')
-    .values({ order_id: orderId, ...values })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(values))
-    .execute()
-}
-
 /** The point of an order, as the buyer is notified of it. */
 export async function pointOfOrder(
   tx: Transaction<Schema>,
@@ -126,8 +104,25 @@ export async function pointOfOrder(
 ): Promise<PickupPoint | undefined> {
   const { rows } = await sql<PickupPoint>`
     select p.id, p.city, p.name, p.suburb, p.address, p.landmark, p.hours
-    from pickup_parcels k join pickup_points p on p.id = k.point_id where k.order_id = ${orderId}`.execute(
+    from order_delivery d join pickup_points p on p.id = d.point_id where d.order_id = ${orderId}`.execute(
     tx,
   )
   return rows[0]
+}
+
+/** Makes a new collection code that no other parcel waiting at its point has. */
+export async function makePointCode(tx: Transaction<Schema>, orderId: OrderId): Promise<string> {
+  for (;;) {
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const saved = await sql`
+      insert into handover_codes (order_id, code)
+      select ${orderId}, ${code} where not exists (
+        select from handover_codes h join pickup_parcels k on k.order_id = h.order_id
+        where h.code = ${code} and ${isWaiting} and h.order_id <> ${orderId}
+          and k.point_id = (select point_id from order_delivery where order_id = ${orderId}))
+      on conflict (order_id) do update set code = excluded.code, wrong_tries = 0, created_at = now()`.execute(
+      tx,
+    )
+    if (saved.numAffectedRows === 1n) return code
+  }
 }

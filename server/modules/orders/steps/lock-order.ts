@@ -48,9 +48,9 @@ export async function lockOrder(
   await lockCheckoutOf(tx, id)
   await sql`select from orders where id = ${id} for no key update`.execute(tx)
   const { rows } = await sql<LockedOrder>`
-    select id, checkout_id as "checkoutId", number, title, source, collect,
+    select id, checkout_id as "checkoutId", number, title, source, d.way = 'collection' as collect,
       exists (select from bus_parcels b where b.order_id = orders.id) as "toDepot",
-      exists (select from pickup_parcels k where k.order_id = orders.id) as "toPoint",
+      d.way = 'pickup' as "toPoint",
       exists (select from cash_orders c where c.order_id = orders.id) as "inCash",
       exists (select from cash_orders c where c.order_id = orders.id and c.reported_at is not null) as "cashReported",
       order_status in ('delivered', 'completed')
@@ -61,7 +61,7 @@ export async function lockOrder(
       order_status as "orderStatus", paid_at as "paidAt", charged_back_at as "chargedBackAt", created_at as "createdAt",
       step_due_at as "stepDueAt", reminded_at as "remindedAt",
       stock_returned_at as "stockReturnedAt"
-    from orders where id = ${id}`.execute(tx)
+    from orders join order_delivery d on d.order_id = id where id = ${id}`.execute(tx)
   const [order] = rows
   if (!order) throw new DomainError('order_not_found')
   if ('role' in actor) return { order, by: actor.role }

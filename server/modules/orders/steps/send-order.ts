@@ -91,7 +91,7 @@ async function requireChosenDepot(
   depotId: DepotId | undefined,
 ): Promise<DepotId | undefined> {
   const { rows } = await sql<{ id: DepotId; name: string }>`
-    select d.id, d.name from depot_choices c join depots d on d.id = c.depot_id where c.order_id = ${orderId}`.execute(
+    select d.id, d.name from order_delivery c join depots d on d.id = c.depot_id where c.order_id = ${orderId}`.execute(
     tx,
   )
   const [chosen] = rows

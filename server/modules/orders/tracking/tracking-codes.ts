@@ -16,9 +16,9 @@ export async function makeTrackingCode(tx: Transaction<Schema>, orderId: OrderId
 // Only what the public page shows. The carrier of an own delivery is a name, so it is not read.
 const readParcel = statement<PublicParcel>(
   'tracked_parcel',
-  `select t.code, o.order_status as "orderStatus", o.collect, o.dispatch_method as method, o.waybill,
+  `select t.code, o.order_status as "orderStatus", y.way = 'collection' as collect, o.dispatch_method as method, o.waybill,
      case o.dispatch_method when 'bus' then o.courier end as operator,
-     case when not o.collect then coalesce(d.town, pt.city, o.ship_city) end as city,
+     case when y.way <> 'collection' then coalesce(d.town, pt.city, o.ship_city) end as city,
      d.id is not null or pt.id is not null as "toDepot", b.registration, b.departs_at as "departsAt",
      case when d.id is not null
        then json_build_object('name', d.name, 'address', d.address, 'town', d.town, 'hours', d.hours)
@@ -27,9 +27,9 @@ const readParcel = statement<PublicParcel>(
      pt.id is not null as "toPoint",
      coalesce((select json_agg(json_build_object('step', s.step, 'at', s.created_at) order by s.created_at, s.id)
        from order_steps s where s.order_id = o.id), '[]') as steps
-   from tracking_codes t join orders o on o.id = t.order_id
+   from tracking_codes t join orders o on o.id = t.order_id join order_delivery y on y.order_id = o.id
      left join bus_parcels b on b.order_id = o.id left join depots d on d.id = b.depot_id
-     left join pickup_parcels k on k.order_id = o.id left join pickup_points pt on pt.id = k.point_id
+     left join pickup_points pt on pt.id = y.point_id
    where t.code = $1`,
 )
 

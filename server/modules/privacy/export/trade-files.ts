@@ -4,23 +4,23 @@ import { currencyNow, priceNow, shippingNow } from '../../../platform/rates.ts'
 import { money, type ExportFile } from './export-file.ts'
 
 /** SQL: the pickup point and the tracking code of an order, and the depot, bus and departure of its parcel. */
-const parcel = `(select p.city || ', ' || p.name from pickup_parcels k join pickup_points p on p.id = k.point_id
-          where k.order_id = o.id) as pickup_point,
+const parcel = `(select p.city || ', ' || p.name from pickup_points p where p.id = y.point_id) as pickup_point,
         (select code from tracking_codes t where t.order_id = o.id) as tracking_code,
         (select d.town || ', ' || d.name from depots d where d.id = coalesce(
           (select depot_id from bus_parcels p where p.order_id = o.id),
-          (select depot_id from depot_choices c where c.order_id = o.id))) as depot,
+          y.depot_id)) as depot,
         (select registration from bus_parcels p where p.order_id = o.id) as bus,
         (select departs_at from bus_parcels p where p.order_id = o.id) as departure`
 
 /** SQL: what the courier would have cost elsewhere, when the item was ordered. */
 const courierCosts = `(select json_agg(json_build_object('cities', coalesce(g.name, 'elsewhere'),
     'cost', amount_text(k.minor, o.base)) order by g.name)
-  from order_courier_costs k left join city_groups g on g.id = k.group_id where k.order_id = o.id) as courier_costs`
+  from (select * from jsonb_to_recordset(y.courier_costs) as k ("groupId" uuid, minor bigint)
+    union all select null, y.address_minor where y.courier_costs is not null) k
+    left join city_groups g on g.id = k."groupId") as courier_costs`
 
 /** SQL: what the delivery of an order costs by itself, if combined delivery made it cheaper. */
-const alone = `(select amount_text(c.separate_minor, o.base) from combined_deliveries c
-  where c.order_id = o.id) as shipping_by_itself`
+const alone = `amount_text(nullif(y.alone_minor, o.shipping_minor), o.base) as shipping_by_itself`
 
 /** SQL: the coupon of an order and its discount. */
 const discount = `(select c.code from coupons c where c.id = o.coupon_id) as coupon,
@@ -135,36 +135,26 @@ export const tradeFiles: ExportFile[] = [
       'orders',
       'tracking_codes',
       'bus_parcels',
-      'depot_choices',
+      'order_delivery',
       'pickup_parcels',
-      'combined_deliveries',
       'coupon_uses',
-      'order_courier_costs',
     ],
     rows: `select o.number, o.title, s.username as seller, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
         ${money('o.shipping_minor', 'shipping', 'o.base')}, ${alone}, ${courierCosts}, ${discount}, ${money('o.total_minor', 'total', 'o.base')},
         ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.rate::text, o.currency as paid_in, o.payment_method,
-        o.mobile_money_number, o.payment_status, o.order_status, o.collect, o.size, o.ship_first_name,
+        o.mobile_money_number, o.payment_status, o.order_status, y.way = 'collection' as collect, o.size, o.ship_first_name,
         o.ship_last_name, o.ship_address, o.ship_city, o.ship_phone, o.receiver_name, o.receiver_phone,
         o.dispatch_method, o.courier, o.waybill, ${parcel}, o.paid_at, o.created_at, o.updated_at
-      from orders o join users s on s.id = o.seller_id where o.buyer_id = $1 order by o.id`,
+      from orders o join order_delivery y on y.order_id = o.id join users s on s.id = o.seller_id where o.buyer_id = $1 order by o.id`,
   },
   {
     name: 'sales',
-    tables: [
-      'orders',
-      'tracking_codes',
-      'bus_parcels',
-      'depot_choices',
-      'pickup_parcels',
-      'combined_deliveries',
-      'order_courier_costs',
-    ],
+    tables: ['orders', 'tracking_codes', 'bus_parcels', 'order_delivery', 'pickup_parcels'],
     rows: `select o.number, o.title, b.username as buyer, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
         ${money('o.shipping_minor', 'shipping', 'o.base')}, ${alone}, ${courierCosts}, ${discount}, ${money('o.total_minor', 'total', 'o.base')},
-        ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.currency as paid_in, o.payment_status, o.order_status, o.collect,
+        ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.currency as paid_in, o.payment_status, o.order_status, y.way = 'collection' as collect,
         o.size, o.collection_note, o.dispatch_method, o.courier, o.waybill, ${parcel}, o.paid_at, o.created_at, o.updated_at
-      from orders o join users b on b.id = o.buyer_id where o.seller_id = $1 order by o.id`,
+      from orders o join order_delivery y on y.order_id = o.id join users b on b.id = o.buyer_id where o.seller_id = $1 order by o.id`,
   },
   {
     name: 'cash-orders',

@@ -115,16 +115,14 @@ export const tradeTables = {
     'contract',
     'until the seller’s account is erased; then without place and times',
   ),
-  depot_choices: anonymisedLater('Depots that buyers chose'),
+  order_delivery: anonymisedLater(
+    'How buyers get their orders: depot or pickup point, and what each way costs',
+  ),
   pickup_parcels: anonymisedLater(
-    'Pickup points that buyers chose: shelf, receipt, hand-over, fee of the point',
+    'Parcels at pickup points: shelf, receipt, hand-over, fee of the point',
   ),
   checkout_delivery_rules: anonymisedLater(
     'What a seller charged for items that are sent together, when a checkout began',
-  ),
-  combined_deliveries: anonymisedLater('What the delivery of a combined order costs by itself'),
-  order_courier_costs: anonymisedLater(
-    'What the courier of an order costs by group of cities, when it was ordered',
   ),
   bus_parcels: anonymisedLater(
     'Parcels sent by bus: depot, registration, departure, picture of the waybill',

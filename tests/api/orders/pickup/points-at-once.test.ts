@@ -113,7 +113,7 @@ test('a point that is chosen again keeps its fee', async () => {
   const form = { ...pointForm, name: point.name, fee: '1.50', open: true }
   await admin.client.put(`/api/admin/pickup-points/${point.id}`, form)
   expect((await choose(order.id, point.id)).status).toBe(200)
-  const fee = 'select fee_usd_minor as fee from pickup_parcels where order_id = $1'
+  const fee = 'select fee_usd_minor as fee from order_delivery where order_id = $1'
   expect((await run(fee, [order.id])).rows).toEqual([{ fee: 50n }])
 })
 

@@ -1,0 +1,116 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { CurrencyCode, Rates } from '../../../../contracts/currencies/currencies.ts'
+import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { wayPrice } from '../../../platform/listing-ways.ts'
+import { hasLeftCash } from '../cash/choose-cash.ts'
+import { busCostOf, type ChoosableOrder } from '../checkout/delivery.rules.ts'
+import type { SentOrder } from '../combined/combined-order.rules.ts'
+import { isOutOfReach, joinCourier } from '../courier/courier-costs.ts'
+
+/** SQL: joins how the buyer of the order `o` gets it. */
+export const joinDelivery = sql`join order_delivery d on d.order_id = o.id`
+
+/** SQL: what distinguishes the order `o` from the others of its checkout, as `lineOf` does in a cart. */
+export const lineId = sql<string>`coalesce(o.variant_id, o.product_id)::text`
+
+const addressPlace = sql<string>`'address ' || lower(concat_ws('|', o.ship_address, o.ship_city))`
+/** SQL: where an order is sent. Each place gets a parcel of its own. */
+export const destination = sql<string>`coalesce('depot ' || d.depot_id, 'point ' || d.point_id, ${addressPlace})`
+
+/** SQL: the columns of the rule that the seller of the order `o` had, joined as `r`. */
+export const ruleColumns = sql`r.seller_id is not null as "hasRule", r.further_percent as "furtherPercent",
+  r.free_from_usd_minor as "freeFromUsdMinor"`
+export const joinRule = sql`left join checkout_delivery_rules r
+  on (r.checkout_id, r.seller_id) = (o.checkout_id, o.seller_id)`
+
+/** SQL: the figures of the order `o` and its delivery that the price of its checkout needs (`SentOrder`). */
+export const sentColumns = sql`${lineId} as id, o.id as "orderId", o.seller_id as "sellerId", o.quantity,
+  d.way = 'collection' as collect, o.base, o.rate, o.rates, o.currency, o.unit_minor as "unitMinor",
+  o.price_currency as "priceCurrency", o.unit_original_minor as "unitOriginalMinor",
+  d.alone_minor as "separateMinor", d.alone_original_minor as "separateOriginalMinor",
+  d.fee_usd_minor as "pointFeeUsdMinor", ${destination} as destination, ${ruleColumns}`
+
+/** SQL: a payment for the checkout of the order `o` is pending. */
+export const isPaymentPending = sql<boolean>`exists (
+  select from payments p where p.checkout_id = o.checkout_id and p.status = 'pending')`
+
+/** An order with what every way of delivery costs. */
+export interface DeliveredOrder extends ChoosableOrder, SentOrder {
+  orderId: OrderId
+  sellerId: UserId
+  currency: CurrencyCode
+  rates: Rates
+  hasRule: boolean
+  totalUsdMinor: bigint
+  addressPlace: string
+  pointFeeUsdMinor: bigint | null
+  chosenAt: Date
+  location: string | null
+  /** Its buyer chose cash and then to pay here. */
+  isLeft: boolean
+  isPaymentPending: boolean
+}
+
+type DeliveredRow = Omit<
+  DeliveredOrder,
+  'deliveryCost' | 'busCost' | 'chosenDepot' | 'pickup' | 'chosenPoint'
+> & {
+  depotId: string | null
+  pointId: string | null
+  addressMinor: bigint | null
+  addressOriginalMinor: bigint | null
+  busUsdMinor: bigint | null
+  pickupUsdMinor: bigint | null
+}
+
+/**
+ * Orders with what every way of delivery costs, in the order of their lines. To an address it costs what it costs to
+ * `city`, or else to the city of the order. Who changes one has locked its checkout, as a payment that starts does, so
+ * a pending one is visible here.
+ */
+export async function deliveredOrders(
+  db: Kysely<Schema> | Transaction<Schema>,
+  where: RawBuilder<unknown>,
+  city?: string,
+): Promise<DeliveredOrder[]> {
+  const { rows } = await sql<DeliveredRow>`
+    select ${sentColumns}, o.payment_status as "paymentStatus", o.order_status as "orderStatus",
+      o.payment_due_at as "paymentDueAt", o.total_usd_minor as "totalUsdMinor",
+      d.depot_id as "depotId", d.point_id as "pointId", d.chosen_at as "chosenAt", ${addressPlace} as "addressPlace",
+      case when courier."groupId" is null then d.address_minor else courier.minor end as "addressMinor",
+      case when courier."groupId" is null then d.address_original_minor else courier."originalMinor" end as "addressOriginalMinor",
+      case when ${isOutOfReach} then sent.city end as "noCourierTo",
+      ${sql.raw(wayPrice('p', 'bus'))} as "busUsdMinor", ${sql.raw(wayPrice('p', 'pickup'))} as "pickupUsdMinor",
+      p.allows_collection as "allowsCollection", p.location, ${hasLeftCash} as "isLeft",
+      ${isPaymentPending} as "isPaymentPending"
+    from orders o join products p on p.id = o.product_id ${joinDelivery} ${joinRule} ${joinCourier(city)}
+    where ${where} order by o.created_at, o.id`.execute(db)
+  return rows.map(
+    ({
+      depotId,
+      pointId,
+      addressMinor,
+      addressOriginalMinor,
+      busUsdMinor,
+      pickupUsdMinor,
+      ...row
+    }) => {
+      const cost = { minor: row.separateMinor, originalMinor: row.separateOriginalMinor }
+      return {
+        ...row,
+        deliveryCost:
+          addressMinor === null
+            ? null
+            : { minor: addressMinor, originalMinor: addressOriginalMinor },
+        busCost: busUsdMinor === null ? null : busCostOf(busUsdMinor, row),
+        chosenDepot: depotId === null ? null : { depotId, cost },
+        pickup:
+          pickupUsdMinor === null
+            ? null
+            : { usdMinor: pickupUsdMinor, cost: busCostOf(pickupUsdMinor, row) },
+        chosenPoint: pointId === null ? null : { pointId, cost },
+      }
+    },
+  )
+}
