@@ -11,11 +11,9 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { isInCash } from './cash/cash-terms.ts'
 import type { OrderedLine } from './checkout/repeated-order.rules.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
-
-/** SQL: the buyer chose to pay in cash at the collection. */
-const inCash = sql<boolean>`exists (select from cash_orders c where c.order_id = o.id)`
 
 /** Orders joined with their delivery, their seller and their coupon. */
 export const orders = (db: Kysely<Schema>) =>
@@ -27,7 +25,7 @@ export const orders = (db: Kysely<Schema>) =>
     .selectAll('o')
     .select([
       'seller.username as seller_username',
-      inCash.as('in_cash'),
+      isInCash.as('in_cash'),
       'd.way',
       'd.alone_minor',
       'coupon.code as coupon_code',

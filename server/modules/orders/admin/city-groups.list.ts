@@ -6,7 +6,7 @@ import {
 import type { CityGroup } from '../../../../contracts/orders/city-groups.ts'
 import { contains, matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'
-import { placesOf } from '../courier/city-groups.ts'
+import { placesColumn } from '../../../platform/listing-ways.ts'
 
 /** A page of groups of cities, by name. */
 export default servedList({
@@ -17,10 +17,10 @@ export default servedList({
       app.db,
       {
         table: 'city_groups g',
-        columns: sql`g.id, g.name, ${placesOf} as places`,
+        columns: sql`g.id, g.name, ${sql.raw(placesColumn)} as places`,
         where: matching(asked, {
           search: (words) =>
-            contains(sql`g.name || ' ' || array_to_string(${placesOf}, ' ')`, words),
+            contains(sql`g.name || ' ' || array_to_string(${sql.raw(placesColumn)}, ' ')`, words),
         }),
         order: sql`g.name, g.id`,
         row: (row: CityGroup) => row,

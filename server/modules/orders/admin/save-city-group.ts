@@ -5,8 +5,8 @@ import type { CityGroup } from '../../../../contracts/orders/city-groups.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { placesColumn } from '../../../platform/listing-ways.ts'
 import { audit } from '../../staff/index.ts'
-import { placesOf } from '../courier/city-groups.ts'
 import { checkCityGroup } from './city-group.rules.ts'
 
 /**
@@ -57,6 +57,6 @@ export function saveCityGroup(
 
 async function allGroups(tx: Transaction<Schema>): Promise<CityGroup[]> {
   const { rows } = await sql<CityGroup>`
-    select g.id, g.name, ${placesOf} as places from city_groups g`.execute(tx)
+    select g.id, g.name, ${sql.raw(placesColumn)} as places from city_groups g`.execute(tx)
   return rows
 }

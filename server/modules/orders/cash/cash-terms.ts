@@ -1,10 +1,23 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { commissionDebt } from '../../ledger/index.ts'
-import { recordDays, type CashSeller, type CashTerms } from './cash.rules.ts'
+import type { QuotedLine } from '../checkout/checkout-blocks.rules.ts'
+import { figuresAt } from '../checkout/delivery.rules.ts'
+import { cashAnswer, recordDays, type CashSeller, type CashTerms } from './cash.rules.ts'
 
 type Database = Kysely<Schema> | Transaction<Schema>
+
+/** SQL: the order `o` is paid to the seller at the collection. */
+export const isInCash = sql<boolean>`exists (select from cash_orders where cash_orders.order_id = o.id)`
+
+/**
+ * SQL: the buyer of an order `o` chose cash and then to pay here, which is final: else an item could be reserved for
+ * ever.
+ */
+export const hasLeftCash = sql<boolean>`
+  exists (select from order_steps s where s.order_id = o.id and s.step = 'payOnline')`
 
 export async function cashTerms(db: Database): Promise<CashTerms> {
   const { rows } = await sql<{ name: string; value: number }>`
@@ -43,4 +56,30 @@ export async function noShowsOf(db: Database, buyerId: UserId): Promise<number> 
     db,
   )
   return rows[0]!.noShows
+}
+
+/** The lines whose orders could be paid in cash; each order decides again. */
+export async function cashLines(
+  app: App,
+  lines: readonly QuotedLine[],
+  buyerId: UserId | undefined,
+): Promise<ReadonlySet<string>> {
+  if (!buyerId || lines.length === 0) return new Set()
+  const [terms, noShows] = await Promise.all([cashTerms(app.db), noShowsOf(app.db, buyerId)])
+  const sellers = new Map<string, CashSeller>()
+  for (const { sellerId } of lines)
+    if (!sellers.has(sellerId)) sellers.set(sellerId, await cashSeller(app.db, sellerId))
+  const isPossible = (line: QuotedLine) =>
+    cashAnswer(
+      {
+        order: {
+          collect: line.costs.collection !== null,
+          totalUsdMinor: figuresAt(line, null, true).totalUsdMinor,
+        },
+        seller: sellers.get(line.sellerId)!,
+        noShows,
+      },
+      terms,
+    ) === 'possible'
+  return new Set(lines.filter(isPossible).map(({ id }) => id))
 }

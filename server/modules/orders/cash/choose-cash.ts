@@ -10,12 +10,13 @@ import { publish } from '../../../platform/events/publish.ts'
 import { requireActiveAccount } from '../../accounts/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { figuresAt, type PricedOrder } from '../checkout/delivery.rules.ts'
-import { noteStep } from '../store.ts'
+import { combineCheckout } from '../combined/combine-deliveries.ts'
 import { makeCode } from '../steps/hand-over-codes.ts'
 import { lockOrder, type LockedOrder } from '../steps/lock-order.ts'
 import { takenStep } from '../steps/order.rules.ts'
+import { noteStep } from '../store.ts'
+import { cashSeller, cashTerms, hasLeftCash, noShowsOf } from './cash-terms.ts'
 import { cashAnswer } from './cash.rules.ts'
-import { cashSeller, cashTerms, noShowsOf } from './cash-terms.ts'
 
 /**
  * The buyer of an unpaid order will pay the seller in cash: the item is reserved for 72 hours, and the buyer gets the
@@ -81,13 +82,6 @@ async function couponIn(
   return { isOfShop: order.isOfShop, needsOthers }
 }
 
-/**
- * SQL: the buyer of an order `o` chose cash and then to pay here, which is final: else an item could be reserved for
- * ever.
- */
-export const hasLeftCash = sql<boolean>`
-  exists (select from order_steps s where s.order_id = o.id and s.step = 'payOnline')`
-
 /** The caller has locked the checkout, as a payment that starts does, so a pending one is visible here. */
 async function readPayment(
   tx: Transaction<Schema>,
@@ -130,4 +124,70 @@ export async function reserveForCash(
   const cause = `order-cash:${orderId}`
   await notify(tx, { userId: buyerId, type: 'order_cash', params: { ...about, code }, cause })
   await notify(tx, { userId: sellerId, type: 'order_cash_seller', params: about, cause })
+}
+
+/**
+ * The buyer says that they paid in cash and the seller did not enter the code. The reservation no longer lapses: the
+ * seller enters the code, or staff decide. Throws `order_not_found`, `forbidden`, `order_locked`.
+ */
+export async function reportCash(
+  app: App,
+  { orderId, userId, text }: { orderId: OrderId; userId: UserId; text: string },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { order, by } = await lockOrder(tx, orderId, { userId })
+    const now = await app.clock.now(tx)
+    takenStep(order, 'reportCash', by, now)
+    const report = text.trim()
+    await sql`update cash_orders set reported_at = ${now}, report = ${report} where order_id = ${orderId}`.execute(
+      tx,
+    )
+    await noteStep(tx, orderId, 'reportCash', userId, now, { role: 'buyer', note: report })
+    for (const member of [order.buyerId, order.sellerId])
+      await publish(tx, { type: 'order.changed', data: { userId: member, orderId } })
+    await notify(tx, {
+      userId: order.sellerId,
+      type: 'order_cash_reported',
+      params: { orderId, item: order.title, number: order.number, said: report },
+      cause: `order-cash-reported:${orderId}`,
+    })
+  })
+  app.events.wake()
+}
+
+/**
+ * The buyer of an order in cash pays here instead. The item stays reserved until the same moment, the code no longer
+ * works, and cash cannot be chosen again. Throws `order_not_found`, `forbidden`, `order_locked`.
+ */
+export async function payOnline(
+  app: App,
+  { orderId, userId }: { orderId: OrderId; userId: UserId },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { order, by } = await lockOrder(tx, orderId, { userId })
+    await requireActiveAccount(tx, userId)
+    const now = await app.clock.now(tx)
+    takenStep(order, 'payOnline', by, now)
+    const { payment_due_at: dueAt } = await tx
+      .selectFrom('orders')
+      .select('payment_due_at')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    if (!dueAt || dueAt <= now)
+      throw new DomainError('order_locked', { says: messageRef('ordersRefusals.timeToPayOver') })
+    await sql`delete from cash_orders where order_id = ${orderId}`.execute(tx)
+    await sql`delete from handover_codes where order_id = ${orderId}`.execute(tx)
+    await combineCheckout(tx, order.checkoutId)
+    await sql`update orders set updated_at = ${now} where id = ${orderId}`.execute(tx)
+    await noteStep(tx, orderId, 'payOnline', userId, now, { role: 'buyer' })
+    for (const member of [order.buyerId, order.sellerId])
+      await publish(tx, { type: 'order.changed', data: { userId: member, orderId } })
+    await notify(tx, {
+      userId: order.sellerId,
+      type: 'order_cash_left',
+      params: { orderId, item: order.title, number: order.number, until: dueAt.toISOString() },
+      cause: `order-cash-left:${orderId}`,
+    })
+  })
+  app.events.wake()
 }

@@ -1,13 +1,15 @@
 import { sql, type Transaction } from 'kysely'
+import type { OrderId } from '../../../../contracts/common/ids.ts'
 import { amountIn } from '../../../../contracts/orders/order-amounts.rules.ts'
 import { commissionOf } from '../../../../contracts/orders/settlement.rules.ts'
 import { storedMoney } from '../../../kernel/money.ts'
+import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { commissionDebt, oweCommission } from '../../ledger/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { commissionFor, type SettledEscrow } from '../payments/settle-escrow.ts'
-import { owesTooMuch } from './cash.rules.ts'
 import type { LockedOrder } from '../steps/lock-order.ts'
+import { owesTooMuch } from './cash.rules.ts'
 
 /** Ends a locked order that was paid in cash: the seller has the money and owes the commission. */
 export async function settleCash(
@@ -31,4 +33,15 @@ export async function settleCash(
       cause: `commission-limit:${orderId}`,
     })
   return { currency, sellerMinor: paidMinor - commissionMinor, commissionMinor, refundMinor: 0n }
+}
+
+/** Ends the reservation of a locked order in cash against its buyer: it was not collected, and an item won not paid. */
+export async function missCollection(
+  app: App,
+  tx: Transaction<Schema>,
+  { id, source }: { id: OrderId; source: 'checkout' | 'auction' },
+  now: Date,
+): Promise<void> {
+  await sql`update cash_orders set lapsed_at = ${now} where order_id = ${id}`.execute(tx)
+  if (source === 'auction') await app.jobs.add(tx, 'note_unpaid_item', { orderId: id })
 }

@@ -15,7 +15,7 @@ import { combineCheckout } from '../combined/combine-deliveries.ts'
 import { deliveredOrders } from '../delivery/order-delivery.ts'
 import { lockPoint } from '../pickup/points.ts'
 import { checkDeliveryChoice, figuresWith, wayOf } from './delivery.rules.ts'
-import { tidyAddress } from './tidy-address.ts'
+import { tidyAddress } from './address.ts'
 
 /**
  * Sets how the buyer of an unpaid order gets the item, and the address. The total follows; the deadline stays. A repeat

@@ -9,7 +9,7 @@ import { saveOrder, transferHoursAt } from '../store.ts'
 import { openCheckout } from './checkouts.ts'
 import { figuresOfListing } from './checkout.rules.ts'
 import { courierTo } from '../courier/courier-costs.ts'
-import { lastAddressOf } from './last-address.ts'
+import { lastAddressOf } from './address.ts'
 
 /**
  * Takes one piece of a listing at the amount that its buyer and seller agreed on, in minor units of the listing's

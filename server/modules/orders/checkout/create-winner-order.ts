@@ -9,7 +9,7 @@ import { paymentDueAt, paymentTimeOf } from '../steps/deadlines.rules.ts'
 import { figuresOf } from '../figures.rules.ts'
 import { courierTo } from '../courier/courier-costs.ts'
 import { openCheckout } from './checkouts.ts'
-import { lastAddressOf } from './last-address.ts'
+import { lastAddressOf } from './address.ts'
 import { saveOrder, transferHoursAt } from '../store.ts'
 
 /**

@@ -43,7 +43,7 @@ import type { Figures } from '../figures.rules.ts'
 import { orderFor, orderOfLine } from '../queries.ts'
 import { isSameRequest } from './repeated-order.rules.ts'
 import { saveOrder, transferHoursAt } from '../store.ts'
-import { withTidyAddress } from './tidy-address.ts'
+import { withTidyAddress } from './address.ts'
 
 export interface PlaceOrder {
   buyer: SessionUser

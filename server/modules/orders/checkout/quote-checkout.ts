@@ -14,7 +14,7 @@ import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { wayPrice } from '../../../platform/listing-ways.ts'
 import { ratesAt } from '../../../platform/rates.ts'
-import { cashLines } from '../cash/cash-lines.ts'
+import { cashLines } from '../cash/cash-terms.ts'
 import { quotedCoupons, type QuotedCoupon } from '../coupons/quoted-coupons.ts'
 import { pointFees } from '../pickup/points.ts'
 import {

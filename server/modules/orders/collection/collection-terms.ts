@@ -1,18 +1,21 @@
 import { sql, type Kysely } from 'kysely'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
-import type {
-  CollectionTerms,
-  CollectionTermsAnswer,
+import {
+  collectionTermsCalls,
+  type CollectionTerms,
+  type CollectionTermsAnswer,
 } from '../../../../contracts/orders/collection-terms.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { collectionColumn } from '../../../platform/listing-ways.ts'
 import { publish } from '../../../platform/events/publish.ts'
+import type { Route } from '../../../platform/http/calls.ts'
+import { pageForm } from '../../../platform/http/page-forms.ts'
+import { collectionColumn } from '../../../platform/listing-ways.ts'
 import { checkedCollection, saveCollectionTerms } from '../../products/index.ts'
 
 /** Where and when an own listing can be collected. Throws `product_not_found`, also for another member's listing. */
-export async function readCollection(
+async function readCollection(
   db: Kysely<Schema>,
   id: ProductId,
   sellerId: UserId,
@@ -26,7 +29,7 @@ export async function readCollection(
 }
 
 /** Says where and when an own listing can be collected; two empty texts remove both. Throws `invalid_request`. */
-export async function saveCollection(
+async function saveCollection(
   app: App,
   { id, sellerId, terms }: { id: ProductId; sellerId: UserId; terms: CollectionTerms },
 ): Promise<CollectionTermsAnswer> {
@@ -40,3 +43,23 @@ export async function saveCollection(
   app.events.wake()
   return saved
 }
+
+/** Where and when a seller's listing can be collected. */
+export function collectionRoutes(app: App, route: Route): void {
+  route(collectionTermsCalls.get, ({ params, user }) => readCollection(app.db, params.id, user.id))
+  route(collectionTermsCalls.put, ({ params, body, user }) =>
+    saveCollection(app, { id: params.id, sellerId: user.id, terms: body }),
+  )
+}
+
+/** The form for place and times on the page for the delivery of a listing, with and without scripts. */
+export const collectionForm = pageForm({
+  name: 'collection-terms',
+  page: '/selling/delivery/:id',
+  fields: ['place', 'times'],
+  // The page has another form, whose fields are not for this call.
+  async submit(call, { place, times }, { id = '' }) {
+    await call(collectionTermsCalls.put, { params: { id }, body: { place, times } })
+    return `/selling/delivery/${encodeURIComponent(id)}`
+  },
+})

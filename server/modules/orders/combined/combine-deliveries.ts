@@ -15,7 +15,8 @@ import {
   joinRule,
   sentColumns,
 } from '../delivery/order-delivery.ts'
-import { canTakeCoupon, isInCash, isUsed } from '../coupons/coupon-orders.ts'
+import { isInCash } from '../cash/cash-terms.ts'
+import { canTakeCoupon, isUsed } from '../coupons/find-coupon.ts'
 
 /**
  * Freezes the seller's rule for the checkout of a new order, and combines its delivery with that of the seller's other

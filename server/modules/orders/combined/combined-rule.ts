@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { UserId } from '../../../../contracts/common/ids.ts'
-import type {
-  CombinedDelivery,
-  NewCombinedDelivery,
+import {
+  combinedDeliveryCalls,
+  type CombinedDelivery,
+  type NewCombinedDelivery,
 } from '../../../../contracts/orders/combined-delivery.ts'
 import type { App } from '../../../platform/app.ts'
 import { combinedColumn } from '../../../platform/combined-delivery.ts'
+import type { Route } from '../../../platform/http/calls.ts'
+import { pageForm } from '../../../platform/http/page-forms.ts'
 
 /** A seller's rule for items that are sent together; null for none. */
-export async function readCombinedRule(
-  app: App,
-  sellerId: UserId,
-): Promise<CombinedDelivery | null> {
+async function readCombinedRule(app: App, sellerId: UserId): Promise<CombinedDelivery | null> {
   const { rows } = await sql<{ rule: CombinedDelivery | null }>`
     select ${sql.raw(combinedColumn('u.id'))} as rule from users u where u.id = ${sellerId}`.execute(
     app.db,
@@ -20,7 +20,7 @@ export async function readCombinedRule(
 }
 
 /** Sets a seller's rule, or removes it. Checkouts that have begun keep the one that they began with. */
-export async function saveCombinedRule(
+async function saveCombinedRule(
   app: App,
   sellerId: UserId,
   { furtherPercent, freeFrom }: NewCombinedDelivery,
@@ -37,3 +37,31 @@ export async function saveCombinedRule(
   ).execute(app.db)
   return readCombinedRule(app, sellerId)
 }
+
+/** The rule of a seller for items that are sent together. */
+export function combinedRoutes(app: App, route: Route): void {
+  route(combinedDeliveryCalls.get, async ({ user }) => ({
+    combinedDelivery: await readCombinedRule(app, user.id),
+  }))
+  route(combinedDeliveryCalls.put, async ({ body, user }) => ({
+    combinedDelivery: await saveCombinedRule(app, user.id, body),
+  }))
+}
+
+const page = '/selling/combined-delivery'
+
+/** The form of the page for combined delivery, with and without scripts. */
+export const combinedForm = pageForm({
+  name: 'combined-delivery',
+  page,
+  fields: ['furtherPercent', 'freeFrom'],
+  async submit(call, { furtherPercent, freeFrom }) {
+    await call(combinedDeliveryCalls.put, {
+      body: {
+        furtherPercent: furtherPercent.trim() ? Number(furtherPercent) : null,
+        freeFrom: freeFrom.trim() || null,
+      },
+    })
+    return page
+  },
+})

@@ -9,8 +9,8 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { combineCheckout } from '../combined/combine-deliveries.ts'
 import { lockCheckout } from '../checkout/checkouts.ts'
 import { ordersOfCheckout } from '../checkout/payable.ts'
-import { canTakeCoupon, isInCash, isUsed } from './coupon-orders.ts'
-import { findCoupon, usesOf, type FoundCoupon } from './find-coupon.ts'
+import { isInCash } from '../cash/cash-terms.ts'
+import { canTakeCoupon, findCoupon, isUsed, usesOf, type FoundCoupon } from './find-coupon.ts'
 import { couponRefusal, type CouponRefusal } from './coupon.rules.ts'
 
 interface Applied {

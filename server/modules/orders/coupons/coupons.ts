@@ -11,7 +11,7 @@ import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { requireActiveAccount } from '../../accounts/index.ts'
-import { couponColumns } from './coupon-orders.ts'
+import { couponColumns } from './find-coupon.ts'
 import { couponSpan, couponState, type CouponTerms, type CouponUse } from './coupon.rules.ts'
 
 type Database = Kysely<Schema> | Transaction<Schema>

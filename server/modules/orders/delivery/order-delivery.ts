@@ -3,7 +3,7 @@ import type { CurrencyCode, Rates } from '../../../../contracts/currencies/curre
 import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { wayPrice } from '../../../platform/listing-ways.ts'
-import { hasLeftCash } from '../cash/choose-cash.ts'
+import { hasLeftCash } from '../cash/cash-terms.ts'
 import { busCostOf, type ChoosableOrder } from '../checkout/delivery.rules.ts'
 import type { SentOrder } from '../combined/combined-order.rules.ts'
 import { isOutOfReach, joinCourier } from '../courier/courier-costs.ts'
@@ -12,15 +12,13 @@ import { isOutOfReach, joinCourier } from '../courier/courier-costs.ts'
 export const joinDelivery = sql`join order_delivery d on d.order_id = o.id`
 
 /** SQL: what distinguishes the order `o` from the others of its checkout, as `lineOf` does in a cart. */
-export const lineId = sql<string>`coalesce(o.variant_id, o.product_id)::text`
+const lineId = sql<string>`coalesce(o.variant_id, o.product_id)::text`
 
 const addressPlace = sql<string>`'address ' || lower(concat_ws('|', o.ship_address, o.ship_city))`
 /** SQL: where an order is sent. Each place gets a parcel of its own. */
-export const destination = sql<string>`coalesce('depot ' || d.depot_id, 'point ' || d.point_id, ${addressPlace})`
+const destination = sql<string>`coalesce('depot ' || d.depot_id, 'point ' || d.point_id, ${addressPlace})`
 
-/** SQL: the columns of the rule that the seller of the order `o` had, joined as `r`. */
-export const ruleColumns = sql`r.seller_id is not null as "hasRule", r.further_percent as "furtherPercent",
-  r.free_from_usd_minor as "freeFromUsdMinor"`
+/** SQL: joins the rule that the seller of the order `o` had when their first item was ordered in its checkout. */
 export const joinRule = sql`left join checkout_delivery_rules r
   on (r.checkout_id, r.seller_id) = (o.checkout_id, o.seller_id)`
 
@@ -29,7 +27,9 @@ export const sentColumns = sql`${lineId} as id, o.id as "orderId", o.seller_id a
   d.way = 'collection' as collect, o.base, o.rate, o.rates, o.currency, o.unit_minor as "unitMinor",
   o.price_currency as "priceCurrency", o.unit_original_minor as "unitOriginalMinor",
   d.alone_minor as "separateMinor", d.alone_original_minor as "separateOriginalMinor",
-  d.fee_usd_minor as "pointFeeUsdMinor", ${destination} as destination, ${ruleColumns}`
+  d.fee_usd_minor as "pointFeeUsdMinor", ${destination} as destination,
+  r.seller_id is not null as "hasRule", r.further_percent as "furtherPercent",
+  r.free_from_usd_minor as "freeFromUsdMinor"`
 
 /** SQL: a payment for the checkout of the order `o` is pending. */
 export const isPaymentPending = sql<boolean>`exists (
@@ -44,8 +44,6 @@ export interface DeliveredOrder extends ChoosableOrder, SentOrder {
   hasRule: boolean
   totalUsdMinor: bigint
   addressPlace: string
-  pointFeeUsdMinor: bigint | null
-  chosenAt: Date
   location: string | null
   /** Its buyer chose cash and then to pay here. */
   isLeft: boolean
@@ -77,7 +75,7 @@ export async function deliveredOrders(
   const { rows } = await sql<DeliveredRow>`
     select ${sentColumns}, o.payment_status as "paymentStatus", o.order_status as "orderStatus",
       o.payment_due_at as "paymentDueAt", o.total_usd_minor as "totalUsdMinor",
-      d.depot_id as "depotId", d.point_id as "pointId", d.chosen_at as "chosenAt", ${addressPlace} as "addressPlace",
+      d.depot_id as "depotId", d.point_id as "pointId", ${addressPlace} as "addressPlace",
       case when courier."groupId" is null then d.address_minor else courier.minor end as "addressMinor",
       case when courier."groupId" is null then d.address_original_minor else courier."originalMinor" end as "addressOriginalMinor",
       case when ${isOutOfReach} then sent.city end as "noCourierTo",

@@ -19,7 +19,7 @@ import { saveWayPrice } from '../../products/index.ts'
 export const isWaiting = sql`k.handed_over_at is null and k.returned_at is null`
 
 /** SQL: the parcels that a point `p` has on its shelves or will receive, paid or not. */
-export const takenPlaces = sql<number>`(select count(*)::int
+const takenPlaces = sql<number>`(select count(*)::int
   from order_delivery d join orders o on o.id = d.order_id left join pickup_parcels k on k.order_id = o.id
   where d.point_id = p.id and ${isWaiting}
     and (k.order_id is not null or o.order_status in ('processing', 'dispatched')))`
