@@ -81,12 +81,6 @@ create table orders (
   -- Set once, when the stock went back to the listing.
   stock_returned_at timestamptz,
 
-  -- Collected by the buyer; otherwise sent to the address below.
-  collect boolean not null default false,
-  -- What delivery costs if the buyer of a collected order chooses it before paying, in `base` and in `price_currency`
-  -- like the other amounts. Null if the order is delivered already, or the item is only collected.
-  delivery_minor bigint check (delivery_minor >= 0),
-  delivery_original_minor bigint check (delivery_original_minor >= 0),
   -- Where and when the item can be collected, in the seller's words.
   collection_note text,
   ship_first_name text,
@@ -105,7 +99,6 @@ create table orders (
   constraint orders_not_own check (buyer_id <> seller_id),
   constraint orders_total
     check (total_minor = unit_minor * quantity + shipping_minor - coalesce(discount_minor, 0)),
-  constraint orders_collected_without_shipping check (not collect or shipping_minor = 0),
   constraint orders_usd_total check (currency <> 'USD' or total_usd_minor > 0),
   constraint orders_expired_cancelled check (payment_status <> 'expired' or order_status = 'cancelled'),
   constraint orders_pending_not_sent check (payment_status <> 'pending' or order_status in ('processing', 'cancelled')),
@@ -120,9 +113,6 @@ create table orders (
     (coupon_id is null and discount_minor is null and discount_usd_minor is null and discount_original_minor is null)
     or (num_nulls(coupon_id, discount_minor, discount_usd_minor) = 0 and discount_minor > 0 and total_minor > 0
       and discount_usd_minor >= 0 and (discount_original_minor is null) = (unit_original_minor is null))),
-  constraint orders_delivery_while_collected check (
-    (collect or delivery_minor is null)
-    and (delivery_original_minor is null) = (delivery_minor is null or unit_original_minor is null)),
   constraint orders_checkout_of_buyer foreign key (checkout_id, buyer_id) references checkouts (id, buyer_id)
 );
 create unique index orders_one_winner on orders (product_id)

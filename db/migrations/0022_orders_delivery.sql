@@ -65,26 +65,7 @@ create table bus_parcels (
 );
 create index bus_parcels_depot on bus_parcels (depot_id);
 
--- Bus parcels as a way of delivery that sellers offer and buyers choose before they pay.
-
-create table delivery_terms (
-  product_id uuid primary key references products on delete cascade,
-  -- What a bus parcel costs, in US cents, for any quantity. It follows the rate.
-  bus_usd_minor bigint not null check (bus_usd_minor >= 0),
-  updated_at timestamptz not null default now()
-);
-
--- The depot that the buyer of an order chose; its shipping cost is then that of the bus parcel.
-create table depot_choices (
-  order_id uuid primary key references orders on delete cascade,
-  depot_id uuid not null references depots,
-  -- What delivery costs if the buyer chooses it instead, as in orders.delivery_minor; null if it is not possible.
-  delivery_minor bigint check (delivery_minor >= 0),
-  delivery_original_minor bigint check (delivery_original_minor >= 0),
-  created_at timestamptz not null default now()
-);
-create index depot_choices_depot on depot_choices (depot_id);
-
+-- Shops that receive parcels, and hand them over to buyers who give their collection code.
 create table pickup_points (
   id uuid primary key default uuidv7(),
   name text not null check (char_length(name) between 1 and 80),
@@ -122,24 +103,12 @@ create table pickup_sessions (
 create index pickup_sessions_point on pickup_sessions (point_id);
 create index pickup_sessions_expired on pickup_sessions (expires_at);
 
-create table pickup_terms (
-  product_id uuid primary key references products on delete cascade,
-  -- What the buyer pays for delivery to a pickup point, in US cents, for any quantity. It follows the rate.
-  pickup_usd_minor bigint not null check (pickup_usd_minor >= 0),
-  updated_at timestamptz not null default now()
-);
-
--- The point that the buyer of an order chose, and what happened to the parcel there.
+-- Parcels that have come in at their pickup points.
 create table pickup_parcels (
   order_id uuid primary key references orders on delete cascade,
   point_id uuid not null references pickup_points,
-  -- What the point earns, in US cents, from the time of the choice.
-  fee_usd_minor bigint not null check (fee_usd_minor >= 0),
-  -- What delivery costs if the buyer chooses it instead, as in orders.delivery_minor; null if it is not possible.
-  delivery_minor bigint check (delivery_minor >= 0),
-  delivery_original_minor bigint check (delivery_original_minor >= 0),
-  shelf text check (char_length(shelf) between 1 and 8),
-  received_at timestamptz,
+  shelf text not null check (char_length(shelf) between 1 and 8),
+  received_at timestamptz not null,
   handed_over_at timestamptz,
   -- Given back to the seller.
   returned_at timestamptz,
@@ -148,14 +117,12 @@ create table pickup_parcels (
   earned_minor bigint check (earned_minor >= 0),
   earned_at timestamptz,
   created_at timestamptz not null default now(),
-  check ((shelf is null) = (received_at is null)),
   check (handed_over_at is null or returned_at is null),
   check ((earned_at is null) = (earned_minor is null)),
   check ((earned_at is null) = (earned_currency is null))
 );
-create index pickup_parcels_point on pickup_parcels (point_id, created_at desc);
-create index pickup_parcels_shelf on pickup_parcels (point_id)
-  where received_at is not null and handed_over_at is null and returned_at is null;
+create index pickup_parcels_point on pickup_parcels (point_id);
+create index pickup_parcels_shelf on pickup_parcels (point_id) where handed_over_at is null and returned_at is null;
 
 -- What staff have paid to points, by hand.
 create table pickup_payouts (
@@ -193,23 +160,6 @@ create table checkout_delivery_rules (
   primary key (checkout_id, seller_id)
 );
 
--- What the delivery of an order costs by itself, if combined delivery made it cheaper.
-create table combined_deliveries (
-  order_id uuid primary key references orders on delete cascade,
-  -- In orders.base and orders.price_currency, like the shipping cost of the order.
-  separate_minor bigint not null check (separate_minor >= 0),
-  separate_original_minor bigint check (separate_original_minor >= 0),
-  created_at timestamptz not null default now()
-);
-
--- Where and when buyers can collect an item, in the seller's words.
-create table collection_terms (
-  product_id uuid primary key references products on delete cascade,
-  place text not null check (char_length(place) between 1 and 160),
-  times text not null check (char_length(times) between 1 and 160),
-  updated_at timestamptz not null default now()
-);
-
 -- Groups of cities, for which sellers give the price of their courier. Staff edit them.
 create table city_groups (
   id uuid primary key default uuidv7(),
@@ -225,30 +175,6 @@ create table city_group_places (
   group_id uuid not null references city_groups
 );
 create unique index city_group_places_place on city_group_places (lower(place));
-
--- What the courier of a listing costs in a group of cities, at most what its delivery costs elsewhere.
-create table courier_prices (
-  product_id uuid references products on delete cascade,
-  group_id uuid references city_groups,
-  -- That of the listing; of an auction the currency of its bids.
-  currency text not null references currencies,
-  -- In minor units of `currency`. Null: the courier does not go there.
-  minor bigint check (minor >= 0),
-  updated_at timestamptz not null default now(),
-  primary key (product_id, group_id)
-);
-
--- What the courier of an order costs in each group, as it was when the item was ordered.
-create table order_courier_costs (
-  order_id uuid not null references orders on delete cascade,
-  -- Null: everywhere else.
-  group_id uuid references city_groups,
-  -- In orders.base and orders.price_currency, like the shipping cost of the order. Null: the courier does not go there.
-  minor bigint check (minor >= 0),
-  original_minor bigint check (original_minor >= 0),
-  created_at timestamptz not null default now(),
-  unique nulls not distinct (order_id, group_id)
-);
 
 insert into city_groups (name) values
   ('Harare and around'),
@@ -269,3 +195,54 @@ from (values
   ('Masvingo', 'Masvingo'),
   ('Kadoma', 'North')) as seeded (place, group_name)
 join city_groups on city_groups.name = seeded.group_name;
+
+-- How a listing can be had besides its own delivery, which is part of its price: one row for each way.
+create table listing_ways (
+  product_id uuid not null references products on delete cascade,
+  way text not null constraint listing_ways_way check (way in ('courier', 'bus', 'pickup', 'collection')),
+  -- The cities of a price of the courier, at most what the delivery of the listing costs elsewhere.
+  group_id uuid references city_groups,
+  -- Of bus parcels and pickup points US dollars, at the rate in force. Of the courier that of the listing, and of an
+  -- auction that of its bids.
+  currency text references currencies,
+  -- For any quantity, in minor units of `currency`. Null: the courier does not go there.
+  minor bigint check (minor >= 0),
+  -- Where and when an item can be collected, in the seller's words.
+  place text check (char_length(place) between 1 and 160),
+  times text check (char_length(times) between 1 and 160),
+  updated_at timestamptz not null default now(),
+  constraint listing_ways_once unique nulls not distinct (product_id, way, group_id),
+  constraint listing_ways_group check ((way = 'courier') = (group_id is not null)),
+  constraint listing_ways_words check (num_nonnulls(place, times) = case way when 'collection' then 2 else 0 end),
+  constraint listing_ways_price check (
+    case way when 'courier' then currency is not null when 'collection' then num_nonnulls(currency, minor) = 0
+      else currency = 'USD' and minor is not null end)
+);
+
+-- How the buyer of an order gets it, and what that and the other ways cost. What the order pays for it is a figure of
+-- the order, because it is part of its total.
+create table order_delivery (
+  order_id uuid primary key references orders on delete cascade,
+  way text not null constraint order_delivery_way check (way in ('address', 'bus', 'pickup', 'collection')),
+  depot_id uuid references depots,
+  point_id uuid references pickup_points,
+  -- What the pickup point earns, in US cents, from the time of the choice.
+  fee_usd_minor bigint check (fee_usd_minor >= 0),
+  -- What this way costs by itself. Like all costs here in orders.base and, if that is another currency, in
+  -- orders.price_currency.
+  alone_minor bigint not null check (alone_minor >= 0),
+  alone_original_minor bigint check (alone_original_minor >= 0),
+  -- What delivery to an address costs; null if it is not possible.
+  address_minor bigint check (address_minor >= 0),
+  address_original_minor bigint check (address_original_minor >= 0),
+  -- What it costs to groups of cities instead: {groupId, minor, originalMinor}. Without `minor` the courier does not go
+  -- there.
+  courier_costs jsonb,
+  -- When the buyer chose the way and the place.
+  chosen_at timestamptz not null default now(),
+  constraint order_delivery_depot check ((way = 'bus') = (depot_id is not null)),
+  constraint order_delivery_point check (num_nonnulls(point_id, fee_usd_minor) = case way when 'pickup' then 2 else 0 end),
+  constraint order_delivery_collected check (way <> 'collection' or alone_minor = 0)
+);
+create index order_delivery_depot on order_delivery (depot_id) where depot_id is not null;
+create index order_delivery_point on order_delivery (point_id, chosen_at desc) where point_id is not null;
