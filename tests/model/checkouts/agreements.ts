@@ -1,4 +1,4 @@
-import { priceOf } from '../money/money.ts'
+import { convert } from './amounts.ts'
 import type { OrderState, Snapshot } from '../snapshot.ts'
 
 /** It can still change what it costs. */
@@ -25,6 +25,12 @@ export function unchangedFaults(then: OrderState | undefined, now: OrderState): 
     ? [`order ${now.number} cost ${figuresOf(then)} when it was agreed on, now ${figuresOf(now)}`]
     : []
 }
+
+/** What an order costs in the currency in which it is paid. */
+const costOf = ({ currency, base, rates, total, totalUsd }: OrderState): number =>
+  currency === 'USD'
+    ? totalUsd
+    : Number(convert(BigInt(total), base, currency, { base, rates, rate: 1 }))
 
 /** What payments were started for. */
 export class Agreements {
@@ -61,9 +67,10 @@ export class Agreements {
         faults.push(`payment ${at} brought ${JSON.stringify(came)} for ${JSON.stringify(agreed)}`)
     }
     for (const order of state.orders) {
-      const agreed = order.paymentId ? agreedOn(state, order.paymentId, order.id) : undefined
-      if (order.paymentId && agreed !== priceOf(order))
-        faults.push(`order ${order.number} is paid with ${agreed} and costs ${priceOf(order)}`)
+      if (!order.paymentId) continue
+      const agreed = agreedOn(state, order.paymentId, order.id)
+      if (agreed !== costOf(order))
+        faults.push(`order ${order.number} is paid with ${agreed} and costs ${costOf(order)}`)
     }
     return faults
   }

@@ -206,10 +206,10 @@ export class CheckoutOracle {
     for (const seller of dropped)
       faults.push(`a coupon stays in a checkout in which it takes nothing off (${seller})`)
     if (action === 'removeCoupon' || action === 'applyCoupon' || was) return faults
-    const kept = priceOfLines(lines, ruleOf, couponOf(before)).dropped
+    const stillDropped = priceOfLines(lines, ruleOf, couponOf(before)).dropped
     for (const { seller } of open) {
       const lost = couponIn(before, seller) !== undefined && couponIn(after, seller) === undefined
-      if (lost && couponOf(before)(seller) && !kept.includes(seller))
+      if (lost && couponOf(before)(seller) && !stillDropped.includes(seller))
         faults.push(`a checkout lost a coupon that still takes something off`)
     }
     return faults

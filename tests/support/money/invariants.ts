@@ -89,7 +89,8 @@ const promises: Record<string, string> = {
       (o.buyer_id, 'order-placed:' || o.id, o.source = 'checkout'),
       (o.buyer_id, 'order-paid:' || o.id, o.paid_at is not null),
       (o.seller_id, 'order-paid:' || o.id, o.paid_at is not null),
-      (o.buyer_id, 'order-expired:' || o.id, o.payment_status = 'expired')) as notified (member, cause, due)
+      (o.buyer_id, 'order-expired:' || o.id, o.payment_status = 'expired' and not exists (
+        select from order_steps s where s.order_id = o.id and s.step = 'denyCash'))) as notified (member, cause, due)
     where notified.due and 1 <> (select count(*) from notifications n where n.user_id = notified.member and n.cause = notified.cause)`,
   'I12 a listing is boosted until the end of its last boost': `
     select p.id as subject from products p

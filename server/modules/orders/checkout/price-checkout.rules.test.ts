@@ -175,7 +175,7 @@ test('every line costs what a second implementation of the rules makes it cost',
       pointFeeUsdMinor: line.destination === 'work' && !line.collect ? fee : null,
     }))
     const first = (seller: string) => lines.find(({ sellerId }) => sellerId === seller)!
-    const cents = (minor: bigint | null) => minor && Number(minor)
+    const cents = (minor: bigint | null) => (minor === null ? null : Number(minor))
     const { prices } = priceOfLines(
       lines.map(seenAgain),
       (seller) => {
