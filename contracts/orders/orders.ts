@@ -183,7 +183,6 @@ export const orderCalls = calls('orders', {
       'foreign_identity',
       'checkout_not_found',
       'order_locked',
-      'under_age',
       'own_listing',
       'product_not_found',
       'listing_unavailable',
