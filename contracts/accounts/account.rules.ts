@@ -27,6 +27,9 @@ export function plainEmail(typed: string): string {
   }
 }
 
+/** Harare has UTC+2 all year. */
+const harareOffset = 2 * 3_600_000
+
 export const emailRule: AccountRule = (value) => {
   const email = plainEmail(value)
   if (email.length > limits.emailMax) return 'accountsFields.emailLong'
@@ -68,6 +71,12 @@ export const required =
     if (isBlank(value)) return `accountsFields.${field}`
     return value.length > max ? `accountsFields.${field}Long` : undefined
   }
+
+/** The date of birth in a request: `YYYY-MM-DD`, or a moment in ISO 8601, of which its day in Harare counts. */
+export function plainDateOfBirth(sent: string): string {
+  const moment = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(sent) ? Date.parse(sent) : NaN
+  return Number.isNaN(moment) ? sent : new Date(moment + harareOffset).toISOString().slice(0, 10)
+}
 
 /** A calendar date `YYYY-MM-DD` in the past, not before 1900. */
 export const dateOfBirthRule: AccountRule = (value) => {

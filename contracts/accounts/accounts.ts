@@ -5,6 +5,7 @@ import { limits } from '../common/limits.ts'
 import {
   emailRule,
   phoneRule,
+  plainDateOfBirth,
   plainEmail,
   registrationRules,
   resetPasswordRule,
@@ -53,7 +54,9 @@ export const Registration = z.strictObject({
   password: newPassword(r.password),
   firstName: ruled(r.firstName, limits.nameMax),
   lastName: ruled(r.lastName, limits.nameMax),
-  dateOfBirth: ruled(r.dateOfBirth, 10),
+  dateOfBirth: ruled(r.dateOfBirth, 10, textBy(plainDateOfBirth)).meta({
+    description: '`YYYY-MM-DD`, or a moment in ISO 8601: its day in Harare',
+  }),
   phoneNumber: PhoneNumber,
   houseNumber: ruled(r.houseNumber, limits.addressMax),
   street: ruled(r.street, limits.addressMax),

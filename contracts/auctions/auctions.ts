@@ -107,7 +107,6 @@ export const auctionCalls = calls('auctions', {
     response: BoughtNow,
     idempotent: true,
     errors: [
-      'under_age',
       'own_listing',
       'product_not_found',
       'not_an_auction',

@@ -3,7 +3,7 @@ import { calls } from '../common/endpoint.ts'
 import { CartItemId, ProductId, VariantId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { CombinedDelivery } from '../orders/combined-delivery.ts'
-import { plainText } from '../common/values.ts'
+import { plainText, Quantity } from '../common/values.ts'
 import { Product } from '../products/products.ts'
 
 /**
@@ -47,7 +47,6 @@ export const CartItem = z
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof CartItem>
 
-const quantity = z.number().int().min(1).max(limits.quantityMax)
 const path = z.object({ id: CartItemId })
 
 export const cartCalls = calls('cart', {
@@ -68,7 +67,7 @@ export const cartCalls = calls('cart', {
     body: z.strictObject({
       productId: ProductId,
       variantId: VariantId.optional().meta({ description: 'By default the cheapest in stock' }),
-      quantity: quantity.default(1),
+      quantity: Quantity.default(1),
     }),
     status: 201,
     response: CartItem,
@@ -89,7 +88,7 @@ export const cartCalls = calls('cart', {
     access: 'public',
     summary: 'Change the quantity: 1 to what is in stock',
     params: path,
-    body: z.strictObject({ quantity }),
+    body: z.strictObject({ quantity: Quantity }),
     response: CartItem,
     errors: ['not_found', 'sold_out', 'listing_unavailable'],
   },

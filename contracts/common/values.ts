@@ -7,6 +7,7 @@ import {
   type CurrencyCode,
 } from '../currencies/currencies.ts'
 import { plainAmount } from '../currencies/typed-amount.ts'
+import type { FieldCode } from './field-code.ts'
 import { limits } from './limits.ts'
 import { isBlank, pasted, readable } from './typed-text.rules.ts'
 
@@ -109,6 +110,15 @@ export const AmountInput = amountInput(localCurrency)
 
 /** An amount in US dollars, for any default currency. */
 export const UsdInput = amountInput(() => 'USD')
+
+const noQuantity: FieldCode<'sellingFields'> = 'sellingFields.quantity'
+
+/** A number of pieces in a request, as a JSON number or its digits. */
+export const Quantity = z.coerce
+  .number({ error: noQuantity })
+  .int(noQuantity)
+  .min(1, noQuantity)
+  .max(limits.quantityMax, noQuantity)
 
 export const Timestamp = z.iso.datetime()
 

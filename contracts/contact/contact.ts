@@ -22,7 +22,7 @@ export const contactCalls = calls('site', {
     method: 'post',
     path: '/api/contact',
     access: 'public',
-    summary: 'Write to the people of the shop; five messages an hour from one address',
+    summary: 'Write to the people of the shop; 30 messages an hour from one address',
     body: NewContactMessage,
     status: 201,
     response: z.object({ success: z.literal(true), message: z.string() }),

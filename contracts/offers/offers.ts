@@ -100,7 +100,6 @@ export const offerCalls = calls('offers', {
     errors: [
       ...making,
       'own_listing',
-      'under_age',
       'offer_waiting',
       'offers_used_up',
       'bidding_barred',
@@ -153,7 +152,7 @@ export const offerCalls = calls('offers', {
     params: one,
     response: Offer,
     idempotent: true,
-    errors: [...answering, 'under_age', 'buyer_blocked', 'sold_out', 'listing_unavailable'],
+    errors: [...answering, 'buyer_blocked', 'sold_out', 'listing_unavailable'],
   },
   decline: {
     method: 'post',

@@ -21,6 +21,7 @@ import {
   pageQuery,
   pastedText,
   plainText,
+  Quantity,
   requiredText,
   Timestamp,
 } from '../common/values.ts'
@@ -62,7 +63,7 @@ export const NewOrder = z.strictObject({
   variantId: VariantId.optional().meta({
     description: 'By default the one in the cart, or the cheapest in stock',
   }),
-  quantity: z.number().int().min(1).max(limits.quantityMax).default(1),
+  quantity: Quantity.default(1),
   sellerId: UserId.optional(),
   unitPrice: AmountInput.optional().meta({
     description: 'Of one piece; without it, a total may be understood with or without shipping',
@@ -183,7 +184,6 @@ export const orderCalls = calls('orders', {
       'foreign_identity',
       'checkout_not_found',
       'order_locked',
-      'under_age',
       'own_listing',
       'product_not_found',
       'listing_unavailable',

@@ -25,6 +25,7 @@ import type { FieldCode } from '../common/field-code.ts'
 import {
   Currency,
   Money,
+  Quantity,
   Timestamp,
   pageQuery,
   plainText,
@@ -195,7 +196,6 @@ export const ProductCounts = z.object({
 export type ProductCounts = z.infer<typeof ProductCounts>
 
 const optionalAmount = ruledAmount((v) => (v === '' ? undefined : anyPriceRule(v))).optional()
-const noQuantity: FieldCode<'sellingFields'> = 'sellingFields.quantity'
 
 /**
  * A seller's description of a listing. Optional fields and their defaults depend on the call. A price is in `currency`.
@@ -205,11 +205,7 @@ export const listingFields = {
   description: ruled(descriptionRule),
   ...detailFields,
   price: ruledAmount(anyPriceRule),
-  quantity: z.coerce
-    .number({ error: noQuantity })
-    .int(noQuantity)
-    .min(1, noQuantity)
-    .max(limits.quantityMax, noQuantity),
+  quantity: Quantity,
   categoryId: chosenCategory,
   kindId: chosenCategory,
   location: plainText(limits.addressMax).nullish(),

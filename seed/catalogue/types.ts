@@ -49,15 +49,6 @@ export interface DemoBid {
   minutesAgo: number
 }
 
-/** A member who asked to bid. */
-export interface DemoBidderRequest {
-  /** Username. */
-  bidder: string
-  note?: string
-  state: 'asked' | 'approved' | 'declined'
-  minutesAgo: number
-}
-
 /** Amounts of an auction are in ZWL, as bids are. */
 export interface DemoAuction {
   startPrice: DemoMoney
@@ -66,8 +57,6 @@ export interface DemoAuction {
   durationDays: 3 | 5 | 7 | 10
   /** Counted from the time of seeding. Negative if the auction has ended. */
   endsInMinutes: number
-  /** The seller approves bidders; each bidder was approved. */
-  requests?: DemoBidderRequest[]
   /** Oldest first, each higher than the previous one. */
   bids: DemoBid[]
 }

@@ -57,7 +57,6 @@ export async function insertAuctions(
             pseudonym_key: pseudonymKey,
             starts_at: listedAt,
             ends_at: endsAt,
-            approves_bidders: auction.requests !== undefined,
           }
         },
       ),
@@ -78,21 +77,6 @@ export async function insertAuctions(
           nonce: Buffer.from(bid.nonce ?? '', 'hex'),
           commitment: Buffer.from(bid.commitment ?? '', 'hex'),
           hash: Buffer.from(bid.hash, 'hex'),
-        })),
-      ),
-    )
-    .execute()
-  await tx
-    .insertInto('bidder_requests')
-    .values(
-      auctions.flatMap(({ id, auction }) =>
-        (auction.requests ?? []).map(({ bidder, note, state, minutesAgo }) => ({
-          auction_id: id,
-          user_id: known(members, bidder),
-          note: note ?? null,
-          state,
-          created_at: minutesBefore(now, minutesAgo),
-          decided_at: state === 'asked' ? null : minutesBefore(now, Math.round(minutesAgo / 2)),
         })),
       ),
     )

@@ -3,24 +3,18 @@ import { limits } from '../../common/limits.ts'
 import { isBlank } from '../../common/typed-text.rules.ts'
 import type { FieldCode } from '../../common/field-code.ts'
 
-type SettingCode = FieldCode<'accountsFields' | 'contactFields' | 'settingsFields'>
+type SettingCode = FieldCode<'accountsFields' | 'settingsFields'>
 type SettingRule = (value: string) => SettingCode | undefined
 type StaffRule = (value: string) => FieldCode<'staffFields'> | undefined
 
 /** Field rules shared by the admin forms and the server. */
 
-const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]/u
+const atMost =
+  (max: number, long: SettingCode): SettingRule =>
+  (value) =>
+    value.trim().length > max ? long : undefined
 
-const oneLine =
-  (max: number, long: SettingCode, missing?: SettingCode): SettingRule =>
-  (value) => {
-    if (isBlank(value)) return missing
-    if (unprintable.test(value.trim())) return 'contactFields.unprintable'
-    return value.trim().length > max ? long : undefined
-  }
-
-const long: SettingRule = (value) =>
-  value.length > adminLimits.legalTextMax ? 'settingsFields.legalTextLong' : undefined
+const legalText = atMost(adminLimits.legalTextMax, 'settingsFields.legalTextLong')
 
 /** A response must contain more than blanks (docs/rules/contact.md#states). */
 export const responseRule = (value: string): FieldCode<'contactFields'> | undefined => {
@@ -30,21 +24,13 @@ export const responseRule = (value: string): FieldCode<'contactFields'> | undefi
 
 /** The seven site settings; an empty text means the shipped one (docs/rules/settings.md#site-settings). */
 export const settingRules = {
-  site_name: oneLine(
-    adminLimits.siteNameMax,
-    'settingsFields.nameLong',
-    'settingsFields.nameBlank',
-  ),
-  site_description: oneLine(
-    adminLimits.siteDescriptionMax,
-    'settingsFields.descriptionLong',
-    'settingsFields.descriptionBlank',
-  ),
-  contact_email: oneLine(limits.emailMax, 'accountsFields.emailLong'),
-  contact_phone: oneLine(adminLimits.siteAddressMax, 'settingsFields.addressLong'),
-  contact_address: oneLine(adminLimits.siteAddressMax, 'settingsFields.addressLong'),
-  terms_and_conditions: long,
-  privacy_policy: long,
+  site_name: atMost(adminLimits.siteNameMax, 'settingsFields.nameLong'),
+  site_description: atMost(adminLimits.siteDescriptionMax, 'settingsFields.descriptionLong'),
+  contact_email: atMost(limits.emailMax, 'accountsFields.emailLong'),
+  contact_phone: atMost(adminLimits.siteAddressMax, 'settingsFields.addressLong'),
+  contact_address: atMost(adminLimits.siteAddressMax, 'settingsFields.addressLong'),
+  terms_and_conditions: legalText,
+  privacy_policy: legalText,
 } satisfies Record<string, SettingRule>
 
 export type SettingName = keyof typeof settingRules

@@ -113,21 +113,6 @@ export const healthBeauty3: DemoListing[] = [
       reservePrice: zwl(5_500_000),
       durationDays: 10,
       endsInMinutes: 12_600,
-      requests: [
-        {
-          bidder: 'memory_d',
-          note: 'For my father, who came home from hospital in October.',
-          state: 'approved',
-          minutesAgo: 1_900,
-        },
-        { bidder: 'gift_m', state: 'declined', minutesAgo: 1_240 },
-        {
-          bidder: 'sipho_k',
-          note: 'Our church looks for one for the clinic.',
-          state: 'asked',
-          minutesAgo: 310,
-        },
-      ],
       bids: [],
     },
   },

@@ -7,7 +7,6 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
-import { requireAdult } from '../accounts/index.ts'
 import { requireEligibleBidder } from './bids/bidders.rules.ts'
 import { isAuctionOver, lockForTrade, type TradedAuction } from './lock-for-trade.ts'
 import { retryAfterHeartbeat } from '../outages/index.ts'
@@ -17,7 +16,7 @@ import { notifyOutcome } from './closing/notify-outcome.ts'
 /**
  * Buys an auction's item at its Buy It Now price while there is no bid. Ends the auction under the same lock as a bid
  * and creates the order, which must be paid within 30 minutes. A repeated call by the buyer returns the same order.
- * Throws `product_not_found`, `not_an_auction`, `own_listing`, `under_age`, `auction_ended`, `auction_not_started`,
+ * Throws `product_not_found`, `not_an_auction`, `own_listing`, `auction_ended`, `auction_not_started`,
  * `buy_now_over`, `bidder_blocked`, `bidder_not_approved` or `bidding_barred`.
  */
 export async function buyNow(
@@ -47,7 +46,6 @@ async function buy(tx: Transaction<Schema>, buyer: SessionUser, productId: Produ
   const { now, seller_id: sellerId, base } = auction
   if (auction.sold_by === 'buy_now' && auction.winner_id === buyer.id && auction.order_id)
     return { orderId: auction.order_id, priceMinor: auction.buy_it_now_minor!, base, now }
-  requireAdult(buyer, now)
   const priceMinor = priceFor(auction, buyer)
   const sale = { productId, sellerId, buyerId: buyer.id, priceMinor, by: 'buy_now' } as const
   const { order, title } = await sellItem(tx, { ...sale, now })

@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
-import { requireActiveAccount, requireAdult } from '../accounts/index.ts'
+import { requireActiveAccount } from '../accounts/index.ts'
 import { requireBuyerNotBlocked } from '../blocks/index.ts'
 import { counterMinor, requireAnswerable, sideOf } from './offer.rules.ts'
 import { offerFor } from './queries.ts'
@@ -28,12 +28,11 @@ export interface Answer {
 
 /**
  * Accepts an offer: one piece is reserved for the buyer, who has 24 hours to pay. A repeat changes nothing. Throws
- * `offer_not_found`, `offer_over`, `offer_not_yours`, `under_age`, `suspended`, `buyer_blocked`, `rate_limited` and the
+ * `offer_not_found`, `offer_over`, `offer_not_yours`, `suspended`, `buyer_blocked`, `rate_limited` and the
  * errors of `createOfferOrder`.
  */
 export const acceptOffer = (app: App, answer: Answer): Promise<Offer> =>
-  answered(app, answer, 'accepted', async (tx, settling, side) => {
-    if (side === 'buyer') requireAdult(answer.member, settling.now)
+  answered(app, answer, 'accepted', async (tx, settling) => {
     await requireBuyerNotBlocked(tx, settling.offer)
     await acceptLocked(tx, settling)
   })

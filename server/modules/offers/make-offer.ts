@@ -4,7 +4,7 @@ import type { Offer } from '../../../contracts/offers/offers.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
-import { requireActiveAccount, requireAdult } from '../accounts/index.ts'
+import { requireActiveAccount } from '../accounts/index.ts'
 import { requireBuyerNotBlocked } from '../blocks/index.ts'
 import { closeIfOver } from './close-due.ts'
 import { offeredMinor, requireOfferable } from './offer.rules.ts'
@@ -24,7 +24,7 @@ export interface MakeOffer {
 /**
  * Offers the seller of a listing less than its price for one piece. The seller's settings may accept or decline it at
  * once; otherwise the seller is notified and has 48 hours. A repeat with the same `keyedId` returns the first offer.
- * Throws `product_not_found`, `own_listing`, `offers_closed`, `offer_waiting`, `offers_used_up`, `under_age`,
+ * Throws `product_not_found`, `own_listing`, `offers_closed`, `offer_waiting`, `offers_used_up`,
  * `suspended`, `buyer_blocked`, `bidding_barred`, `invalid_request`, `offer_refused` and `rate_limited`.
  */
 export async function makeOffer(
@@ -41,7 +41,6 @@ export async function makeOffer(
     const { openId, made, isBarred } = await readOwnOffers(tx, { productId, buyerId })
     const isWaiting = openId !== null && !(await closeIfOver(app, tx, openId))
     const listing = requireOfferable(found, { buyerId, isWaiting, made })
-    requireAdult(buyer, now)
     await requireActiveAccount(tx, buyerId)
     await requireBuyerNotBlocked(tx, { buyerId, sellerId: listing.sellerId })
     if (isBarred) throw new DomainError('bidding_barred')

@@ -85,8 +85,8 @@ export async function updateSiteSettings(
   return settings
 }
 
-/** Trims a text. Line breaks of legal texts become `\n`. */
+/** Trims a text. Legal texts have lines, separated by `\n`; the others are one line. */
 const tidied = (name: SettingName, value: string): string =>
   name === 'terms_and_conditions' || name === 'privacy_policy'
     ? value.replace(/\r\n?/g, '\n').trim()
-    : value.trim()
+    : value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -70,6 +70,14 @@ test('the list of own bids says what became of ended auctions, and leads to what
   expect(await pageText(ann.client, '/bids')).toContain('You are leading, up to ZWL 150')
 })
 
+test('a leader below the reserve sees that the item will not sell, not that they lead', async () => {
+  const drum = await insertAuctionWithTerms(server, seller, { reserveMinor: 9_000_00n })
+  await bids(ann, drum, 150)
+  const text = await pageText(ann.client, `/product/${drum}`)
+  expect(text).toContain('Reserve not met, won’t sell yet')
+  expect(text).not.toContain('You are the highest bidder.')
+})
+
 test('without scripts a card of an auction leads to its page', async () => {
   const auction = await insertAuctionWithTerms(server, seller, { title: 'Ox yoke' })
   for (const { client } of [ann, seller]) {

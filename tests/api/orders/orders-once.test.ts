@@ -117,9 +117,6 @@ test('another order number is drawn if the first is taken', async () => {
 const unknownId = '01890000-0000-7000-8000-000000000000'
 
 test('a refused order does not change the stock', async () => {
-  const child = await createMember(server, {
-    dateOfBirth: `${new Date().getFullYear() - 17}-01-01`,
-  })
   const plain = await insertListing(server, seller, { priceMinor: 100_00n, quantity: 3 })
   const auction = await insertAuction(server, seller)
   const inState = async (status: string) => {
@@ -131,7 +128,6 @@ test('a refused order does not change the stock', async () => {
   const from = (mobileMoneyNumber: string) => line(plain, { mobileMoneyNumber })
   const cases: [string, Member, object, number, string][] = [
     ['own listing', seller, line(plain), 403, 'own_listing'],
-    ['under 18', child, line(plain), 403, 'under_age'],
     ['auction', buyer, line(auction), 409, 'auction_not_in_cart'],
     ['sold', buyer, await inState('sold'), 409, 'sold_out'],
     ['ended', buyer, await inState('ended'), 409, 'listing_unavailable'],
@@ -166,7 +162,7 @@ test('invalid requests get a 400 that names the field', async () => {
   const wrong: Record<string, unknown[]> = {
     productId: ['17'],
     paymentMethod: ['cash'],
-    quantity: [0, -1, 1.5, 1e9, '1'],
+    quantity: [0, -1, 1.5, 1e9, 'one'],
     totalAmount: ['1e9', 'NaN', '-1', '1.2345', 1e21, -5],
     shippingCost: ['0.0001'],
     currency: ['EUR'],

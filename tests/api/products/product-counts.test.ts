@@ -1,5 +1,6 @@
 import type { ProductCounts } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
+import { pageText } from '../../support/page-text.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 
 const { server, seller } = sharedShop()
@@ -45,6 +46,16 @@ test.for([
 ] as const)('counts each choice of the filters for %j', async ([query, numbers, categories]) => {
   const expected = Object.fromEntries(choices.map((choice, nth) => [choice, numbers[nth]]))
   expect(await counts(query)).toEqual({ ...expected, categories })
+})
+
+test.each([
+  ['/', '5 results'],
+  ['/?type=auction', '1 result'],
+  ['/?delivery=free', '2 results'],
+  ['/?search=shirt', '4 results'],
+  ['/?search=past', '1 result'],
+])('%s says how many items are for sale, or else how many have ended', async (path, text) => {
+  expect(await pageText(server.visitor(), path)).toContain(` ${text} `)
 })
 
 const most = { all: 1001, fixed: 1001, free: 1001, new: 1001, categories: null }

@@ -36,6 +36,7 @@ const facts: Record<string, Record<string, number>> = {
     auctions: demoListings.filter((item) => item.auction).length,
     bids: demoListings.flatMap((item) => item.auction?.bids ?? []).length,
   },
+  'a new member may bid on each demo auction': { 'auctions where approves_bidders': 0 },
   'each staff queue has records, and none of their items is for sale': {
     [`${open} 'report'`]: 2,
     [`${open} 'held'`]: 1,

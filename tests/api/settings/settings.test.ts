@@ -39,10 +39,11 @@ test('the seven settings start with their defaults', async () => {
 test('saved settings show at once, with their date, and are in the audit log', async () => {
   const before = await read()
   const contact = { phone: '+263 77 123 4567', address: '14 Fife Avenue, Harare' }
+  const lines = '14 Fife Avenue,\r\nHarare'
   const answer = await update({
     site_name: '  Musika Zimbabwe ',
     contact_phone: contact.phone,
-    contact_address: contact.address,
+    contact_address: lines,
     terms_and_conditions: '# Our terms\r\n\r\nBe fair.',
   })
   expect(answer.status).toBe(200)
@@ -66,8 +67,12 @@ test('saved settings show at once, with their date, and are in the audit log', a
     },
   })
   // An empty text restores the shipped one.
-  await update({ terms_and_conditions: '' })
+  await update({ terms_and_conditions: '', site_name: '', site_description: ' ' })
   expect(await terms()).toEqual({ text: null, updatedAt: null })
+  expect(await site()).toMatchObject({
+    name: 'Musika',
+    description: 'Buy, bid and sell across Zimbabwe, from Harare to Masvingo.',
+  })
 })
 
 test('saving equal settings changes no date and is not audited', async () => {
@@ -81,8 +86,7 @@ test('the error names each invalid value', async () => {
   covers('rule: settings are validated')
   const before = await read()
   const bad: [string, unknown, string][] = [
-    ['site_name', ' ', 'The site needs a name'],
-    ['site_description', '', 'The site needs a description'],
+    ['site_name', 'x'.repeat(61), 'Please use at most 60 characters'],
     ['contact_phone', 'x'.repeat(201), 'Please use at most 200 characters'],
     ['contact_address', 'x'.repeat(201), 'Please use at most 200 characters'],
     ['terms_and_conditions', 'x'.repeat(20_001), 'Please use at most 20000 characters'],

@@ -5,6 +5,7 @@ import {
   good,
   join,
   list,
+  order,
   registered,
   staffAccount,
   type PlainMember,
@@ -34,6 +35,34 @@ test.each(['555-123-4567', '+15551234567', '0123456789', '+44 20 7946 0958', '(0
     expect(
       good(await server.visitor().post('/api/auth/signin', { identifier: phoneNumber, password })),
     ).toBe('good')
+  },
+)
+
+test('pieces are ordered by a number or its digits', async () => {
+  const { client } = await join()
+  const productId = await list(seller)
+  const totalAmount = '305000'
+  for (const [method, path, body] of [
+    ['post', '/api/cart', { productId, quantity: '1' }],
+    ['post', '/api/orders', order(seller, productId, { quantity: '2', totalAmount })],
+  ] as const)
+    expect(good(await client[method](path, body))).toBe('good')
+})
+
+test('a member under 18 orders', async () => {
+  const { client } = await join({ dateOfBirth: '2015-01-01' })
+  expect(good(await client.post('/api/orders', order(seller, await list(seller))))).toBe('good')
+})
+
+test.each(['1990-05-01T00:00:00.000Z', '1990-04-30T22:00:00.000Z', '1990-05-01T00:00:00+02:00'])(
+  'the date of birth %s is the first of May',
+  async (dateOfBirth) => {
+    const { id } = await join({ dateOfBirth })
+    const { rows } = await server.app.pool.query(
+      'select date_of_birth::text as day from users where id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ day: '1990-05-01' }])
   },
 )
 

@@ -32,7 +32,7 @@ test('a seller makes an item the deal of the day, and all visitors see it', asyn
   await dialog.getByText('US$3.96').waitFor()
   await start.click()
   await dialog.getByRole('alert').getByText('ZWL 95,000 or less').waitFor()
-  await price.fill('60 000')
+  await price.fill('60 000,00')
   await start.click()
   await page.locator(css('.toast_toast')).getByText('Your deal of the day is on').waitFor()
   await page.getByRole('heading', { level: 2, name: 'Your deal of the day' }).waitFor()

@@ -79,6 +79,8 @@ test('without scripts, a member bids after reading the rules, is outbid, and bid
   await page.getByRole('heading', { level: 1, name: 'Place your bid' }).waitFor()
   await page.getByText('The winning bidder must pay within 24 hours.').waitFor()
   expect(await amount.inputValue()).toBe('80')
+  // A browser without scripts converts nothing.
+  expect(await page.getByLabel('Your bid in US dollars').isVisible()).toBe(false)
   expect(await overflowOf(page)).toBe(0)
   await page.getByRole('button', { name: 'Place Bid' }).click()
   await page.getByRole('alert').getByText('Please enter an amount higher than').waitFor()

@@ -52,12 +52,14 @@ test('an order by bus is sent, received, earned and paid out, live for both memb
   await panel.getByRole('button', { name: 'Request payout' }).click()
   const payout = sale.getByRole('dialog', { name: 'Request a payout' })
   await payout.getByRole('button', { name: 'All of it' }).click()
+  await payout.getByLabel('Amount').fill('500 000,50')
   await payout.getByLabel('EcoCash number').fill('077 214 0412')
   await payout.getByRole('button', { name: 'Request payout' }).click()
   // The destination was not paid before.
   await payout.getByLabel(/^Current password/).fill(password)
   await payout.getByRole('button', { name: 'Request payout' }).click()
   await sale.getByText('EcoCash ••••••412').waitFor()
+  await sale.getByText('ZWL 500,000.50').first().waitFor()
   await expect.poll(() => panel.getByRole('button').isDisabled()).toBe(true)
 })
 

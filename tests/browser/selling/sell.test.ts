@@ -57,7 +57,7 @@ test('a member under 18 sees why they cannot sell, and keeps the form’s conten
   await fillListing(page, 'My bicycle')
   await createListing(page).click()
   await page.getByRole('alert').getByText('Failed to create listing', { exact: true }).waitFor()
-  await sellForm(page).getByText('You must be 18 or older to buy or sell.').waitFor()
+  await sellForm(page).getByText('You must be 18 or older to bid or sell.').waitFor()
   expect(await sellForm(page).getByLabel('Title').inputValue()).toBe('My bicycle')
   expect(await createListing(page).isEnabled()).toBe(true)
 })

@@ -21,7 +21,7 @@ ID badge: A photo of the ID and a selfie, sealed, checked by staff with the righ
   tests/api/moderation/identity-checks.test.ts: the photos are sealed, and only admins with the right see them, each view audited
 Public seller profile: Figures, ratings, items and since when, but no contact data
   tests/api/ratings/sellers.test.ts: a profile contains public facts only
-Age 18: Members under 18 can read, and neither buy, bid nor sell
+Age 18: Members under 18 can buy, and neither bid nor sell
   tests/api/auctions/bids/bids.test.ts: a member under 18 cannot bid
 Block a member: A blocked member cannot write, bid, buy or follow, and reads no reason
   tests/api/blocks/blocks.test.ts: a blocked member cannot write, bid or follow, and the error does not mention the block

@@ -87,8 +87,10 @@ function Reserve({ product: { reserve } }: { product: ProductDetail }) {
 }
 
 /** In a running auction: whether the visitor leads or has been outbid. */
-function VisitorsPart({ product: { hasBid, leading } }: { product: ProductDetail }) {
+function VisitorsPart({ product: { hasBid, leading, reserve } }: { product: ProductDetail }) {
   if (!hasBid) return null
+  if (leading && reserve === 'not_met')
+    return <Alert icon="info">{auctionsText.reserveNotMetYet}</Alert>
   if (leading)
     return (
       <Alert tone="success" icon="circle-check">

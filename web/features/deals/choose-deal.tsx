@@ -8,6 +8,7 @@ import {
   moneyText,
   type CurrencyCode,
 } from '../../../contracts/currencies/currencies.ts'
+import { plainAmount } from '../../../contracts/currencies/typed-amount.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { CardProduct } from '../../lib/api/read-products.ts'
 import { fieldText } from '../../../contracts/common/field-code.ts'
@@ -71,7 +72,7 @@ function DealForm({ items, onDone }: { items: CardProduct[]; onDone: () => void 
   const [sent, setSent] = useState(false)
   const deal = useSetDeal(onDone)
   const chosen = items.find(({ id }) => id === productId)
-  const price = typed.replace(/[\s,]/g, '')
+  const price = plainAmount(typed)
   // A deal is a price in the seller's own currency.
   const currency = chosen?.currency ?? localCurrency()
   const error = sent ? priceError(price, chosen) : undefined

@@ -54,7 +54,7 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
     const { number, bank, account, name } = form
     const body: PayoutRequest = {
       currency,
-      amount: form.amount.replace(/[\s,]/g, ''),
+      amount: form.amount,
       destination: kind === 'ecocash' ? { kind, number } : { kind, bank, account, name },
       ...proofOf(form),
     }

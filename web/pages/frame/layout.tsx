@@ -54,6 +54,7 @@ import * as layoutStyles from '../../ui/layout.module.css'
 import * as menuStyles from '../../ui/navigation/menu.module.css'
 import * as dropdownStyles from '../../ui/overlays/dropdown.module.css'
 import * as headerStyles from '../../ui/patterns/header.module.css'
+import * as connectionStyles from '../../ui/states/connection.module.css'
 
 const day = 86_400_000
 
@@ -147,7 +148,7 @@ function Account() {
   const registerUrl = useRegisterHref()
   if (user)
     return (
-      <div className={headerStyles.greeting}>
+      <div className={`${headerStyles.greeting} ${connectionStyles.needsScripts}`}>
         {rich(accountsText.hi, { accountMenu: <AccountMenu user={user} /> })}
       </div>
     )

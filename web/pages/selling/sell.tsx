@@ -12,6 +12,7 @@ import { SimilarStart } from '../../features/selling/form/similar-start.tsx'
 import { useSession } from '../../lib/account/session.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Container, PageHeading } from '../../ui/layout.tsx'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 const route = getRouteApi('/sell')
 
@@ -34,7 +35,11 @@ export function SellPage() {
         <h1>{edit ? sellingText.editListing : sellingText.createNewListing}</h1>
         <p>{edit ? sellingText.changeAnythingYouLikeThen : sellingText.mostSellersFinishInUnder}</p>
       </PageHeading>
-      {user && !user.emailVerified && <VerificationNote email={user.email} />}
+      {user && !user.emailVerified && (
+        <div className={spacingStyles.marginBottom4}>
+          <VerificationNote email={user.email} />
+        </div>
+      )}
       {!user ? (
         <VisitorStart {...form} />
       ) : edit ? (

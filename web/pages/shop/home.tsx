@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import type { CardProduct } from '../../lib/api/read-products.ts'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
@@ -7,12 +6,12 @@ import { EndingSoon } from '../../features/products/rails/ending-soon.tsx'
 import { FilterChips } from '../../features/products/list/filter-chips.tsx'
 import { FilterSheet } from '../../features/products/list/filter-sheet.tsx'
 import { isUnfiltered } from '../../features/products/list/filters.ts'
-import { listingsQuery } from '../../features/products/list/listings.queries.ts'
 import { NearYou } from '../../features/products/rails/near-you.tsx'
 import { QuickChips } from '../../features/products/list/quick-chips.tsx'
 import { ResultBar } from '../../features/products/list/result-bar.tsx'
 import { Results } from '../../features/products/list/results.tsx'
 import { Sidebar } from '../../features/products/list/sidebar.tsx'
+import { useShownTotal } from '../../features/products/list/shown-total.ts'
 import { SaveSearchButton } from '../../features/watchlist/save-search-button.tsx'
 import { watchHeart } from '../../features/watchlist/watch-heart.tsx'
 import { Container } from '../../ui/layout.tsx'
@@ -24,7 +23,7 @@ const cartButton = (product: CardProduct) => <AddToCartButton product={product} 
 /** `/` */
 export function HomePage() {
   const filters = route.useLoaderData()
-  const { data: results } = useQuery(listingsQuery(filters))
+  const total = useShownTotal(filters)
   return (
     <Container>
       {isUnfiltered(filters) && (
@@ -38,8 +37,8 @@ export function HomePage() {
         <section aria-labelledby="results">
           <ResultBar
             filters={filters}
-            results={results}
-            filterButton={<FilterSheet filters={filters} results={results} />}
+            results={total}
+            filterButton={<FilterSheet filters={filters} results={total} />}
           />
           <QuickChips filters={filters} />
           <AdvertisementCard place={isUnfiltered(filters) ? 'home' : 'search'} />

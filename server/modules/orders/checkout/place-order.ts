@@ -21,7 +21,7 @@ import { publish } from '../../../platform/events/publish.ts'
 import { openMethods, requireOpen } from '../../../platform/payments/payment-methods.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
-import { requireAdult, requireActiveAccount } from '../../accounts/index.ts'
+import { requireActiveAccount } from '../../accounts/index.ts'
 import { requireBuyerNotBlocked } from '../../blocks/index.ts'
 import { removeFromCart } from '../../cart/index.ts'
 import { notify } from '../../notifications/index.ts'
@@ -119,7 +119,6 @@ async function place(
   })
   // Read after the lock, because waiting for it takes time.
   const now = await app.clock.now(tx)
-  requireAdult(buyer, now)
   await requireActiveAccount(tx, buyer.id)
   // An item without delivery is always collected.
   const collect = line.collect || product.collectionOnly

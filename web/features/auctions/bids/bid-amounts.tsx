@@ -100,9 +100,11 @@ function AmountField({ bidding, focused }: Omit<AmountProps, 'product'>) {
             setDraft(dualAmountOf(next < least ? least : next, at))
           }}
         />
-        <Icon name="arrow-left-right" />
+        <Icon name="arrow-left-right" className={connectionStyles.needsScripts} />
+        {/* Only scripts convert it. */}
         <InputGroup
           {...box}
+          className={`${formStyles.inputGroup} ${connectionStyles.needsScripts}`}
           before={auctionsText.us}
           aria-label={auctionsText.yourBidInUsDollars}
           aria-invalid={error ? true : undefined}

@@ -29,6 +29,7 @@ export function MaximumBid({ product, bidding, focused, when = true }: MaximumBi
       <BigField
         name="maxAmount"
         label={auctionsText.yourMaximumBid}
+        note={raising || bidding.auto ? undefined : auctionsText.optional}
         hint={auctionsText.enterLabelGroupedOrMore({
           label: currencyLabel(currency),
           grouped: groupedOf(leastMax, currency),

@@ -6,7 +6,8 @@ import { formatCount } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { countText } from './count-text.ts'
 import { changed, filtersHref, isEverything, type Filters } from './filters.ts'
-import { countsQuery, listingsQuery } from './listings.queries.ts'
+import { countsQuery } from './listings.queries.ts'
+import { useShownTotal } from './shown-total.ts'
 import * as sidebarStyles from './sidebar.module.css'
 
 interface CategoryListProps {
@@ -44,8 +45,8 @@ export function CategoryList({ filters, onChosen }: CategoryListProps) {
   )
   const { data: counts } = useQuery(countsQuery({ ...filters, attribute: undefined }))
   // Not the sum: an item may have no category.
-  const { data: list } = useQuery({ ...listingsQuery(filters), enabled: false })
-  const all = !filters.category && list ? formatCount(list.total, list.capped) : undefined
+  const total = useShownTotal(filters)
+  const all = !filters.category && total ? formatCount(total.total, total.capped) : undefined
   const counted = ({ id, name, count }: Named): Row => {
     // The tree counts all listings, however many.
     if (isEverything(filters))

@@ -128,12 +128,16 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
       )}
       <Panel gap={3} aria-labelledby="set-site">
         <h2 id="set-site">{settingsAdminText.site}</h2>
-        <Field label={settingsAdminText.name} required error={errors.site_name}>
+        <Field
+          label={settingsAdminText.name}
+          note={settingsAdminText.optional}
+          error={errors.site_name}
+        >
           <TextInput {...control('site_name')} maxLength={adminLimits.siteNameMax} />
         </Field>
         <Field
           label={settingsAdminText.description}
-          required
+          note={settingsAdminText.optional}
           error={errors.site_description}
           hint={settingsAdminText.shownBySearchEnginesAnd}
           count={`${values.site_description.length}/${adminLimits.siteDescriptionMax}`}
@@ -148,7 +152,11 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
       <Panel gap={3} aria-labelledby="set-contact">
         <h2 id="set-contact">{settingsAdminText.contact}</h2>
         <div className={formStyles.twoFields}>
-          <Field label={settingsAdminText.email} required error={errors.contact_email}>
+          <Field
+            label={settingsAdminText.email}
+            note={settingsAdminText.optional}
+            error={errors.contact_email}
+          >
             <TextInput {...control('contact_email')} type="email" maxLength={limits.emailMax} />
           </Field>
           <Field
