@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
-import { CheckoutId, DepotId, OrderId, PaymentId, PickupPointId, ProductId } from '../common/ids.ts'
-import { cashAnswers, sellerProblems } from '../orders/cash.ts'
+import { CheckoutId, PaymentId, ProductId } from '../common/ids.ts'
+import { sellerProblems } from '../orders/cash.ts'
+import { CheckoutQuote } from '../orders/checkout/checkout.ts'
 import { Order } from '../orders/orders.ts'
 import { feeOutcomes, paymentPurposes, paymentReasons } from './payment-states.ts'
 import { paymentStatuses } from '../orders/order-states.ts'
@@ -67,36 +68,7 @@ export const Payable = z.object({
   amounts: z
     .record(Currency, Money)
     .meta({ description: 'What is owed, by each currency in which it can be paid' }),
-  choices: z
-    .array(
-      z.object({
-        orderId: OrderId,
-        allowsCollection: z.boolean(),
-        location: z.string().nullable().meta({ description: 'Where the item is' }),
-        deliveryCost: Money.nullable().meta({
-          description:
-            "In the order's `base`; null if the item is not sent, or not to this address",
-        }),
-        noCourierTo: z.string().nullable().meta({
-          description: 'The city of the address, if the courier does not go there',
-        }),
-        deliveryUsd: Money.nullable(),
-        busCost: Money.nullable().meta({
-          description: 'Of a bus parcel, in `base`; null if the seller sends none',
-        }),
-        busUsd: Money.nullable(),
-        depotId: DepotId.nullable().meta({ description: 'The depot that the buyer chose' }),
-        pickupCost: Money.nullable().meta({
-          description: 'Of delivery to a pickup point, in `base`; null if it is not offered',
-        }),
-        pickupUsd: Money.nullable(),
-        pointId: PickupPointId.nullable().meta({ description: 'The point that the buyer chose' }),
-        cash: z.enum(cashAnswers).meta({
-          description: 'Whether the buyer can pay in cash at the collection, or why not',
-        }),
-      }),
-    )
-    .meta({ description: 'How the buyer can get each unpaid item' }),
+  quote: CheckoutQuote.meta({ description: 'How the buyer gets the unpaid items' }),
   methods: z.array(method).meta({ description: 'Open now, for this amount' }),
   dueAt: Timestamp.nullable(),
   transferDueAt: Timestamp.nullable().meta({

@@ -2,7 +2,7 @@ import type { CartItem } from '../../cart/cart.ts'
 import { decimalOf, methodOf, minorOf } from '../../currencies/currencies.ts'
 import type { ErrorCode } from '../../common/errors.ts'
 import type { CheckoutBlock, CheckoutQuote, DeliveryWay } from './checkout.ts'
-import type { NewOrder } from '../orders.ts'
+import type { DeliveryChoice, NewOrder, Order } from '../orders.ts'
 
 /** What distinguishes the lines of a cart and the orders of a checkout. */
 export const lineOf = ({
@@ -95,6 +95,35 @@ export const missingOf = ({
       ? way
       : undefined
 
+type ChosenWay = Pick<CheckoutBlock, 'way' | 'depotId' | 'pointId'>
+
+/** A block with the way that the buyer chose. */
+export const withWay = <Block extends ChosenWay>(
+  block: Block,
+  { way, placeId = null }: { way: DeliveryWay; placeId?: string | null | undefined },
+): Block => ({
+  ...block,
+  way,
+  depotId: way === 'bus' ? placeId : null,
+  pointId: way === 'pickup' ? placeId : null,
+})
+
+export const isSameWay = (a: ChosenWay, b: ChosenWay): boolean =>
+  a.way === b.way && a.depotId === b.depotId && a.pointId === b.pointId
+
+/** How the items of a block are had, as the calls of orders name it. */
+export const deliveryOf = ({ way, depotId, pointId }: ChosenWay): DeliveryChoice => ({
+  collect: way === 'collection',
+  ...(way === 'bus' && depotId && { depotId }),
+  ...(way === 'pickup' && pointId && { pointId }),
+})
+
+/** The orders of a block. */
+export const ordersIn = (
+  orders: readonly Order[],
+  { lines }: Pick<CheckoutBlock, 'lines'>,
+): Order[] => orders.filter((order) => lines.includes(lineOf(order)))
+
 /** The common data of all lines of a checkout. */
 export type Purchase = Required<Pick<NewOrder, 'paymentMethod'>> &
   Pick<NewOrder, 'shippingAddress' | 'mobileMoneyNumber'> & {
@@ -134,9 +163,7 @@ export function orderOfLine(
     paymentStatus: 'pending',
     orderStatus: 'processing',
     clearCart: true,
-    collect: block?.way === 'collection',
-    ...(block?.way === 'bus' && block.depotId && { depotId: block.depotId }),
-    ...(block?.way === 'pickup' && block.pointId && { pointId: block.pointId }),
+    ...(block ? deliveryOf(block) : { collect: false }),
     ...(coupon && { coupon: coupon.code }),
     ...(size && { size }),
   }

@@ -3,6 +3,7 @@ import { calls } from '../../common/endpoint.ts'
 import { DepotId, PickupPointId, UserId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
 import { Currency, Money, plainText } from '../../common/values.ts'
+import { SellerSummary } from '../../products/seller-summary.ts'
 
 /** How an item gets to its buyer: sent to the address, a bus depot or a pickup point, or collected. */
 export const deliveryWays = ['address', 'bus', 'pickup', 'collection'] as const
@@ -14,6 +15,8 @@ const block = z.object({
     description: 'The seller; the line of an item that shares no way with the others',
   }),
   sellerId: UserId,
+  seller: SellerSummary.extend({ idChecked: z.boolean() }),
+  location: z.string().nullable().meta({ description: 'Where its first item is' }),
   lines: z.array(z.string()).meta({ description: 'The variant of each line, or its product' }),
   ways: z
     .array(
@@ -35,13 +38,20 @@ const block = z.object({
   noCourierTo: z.string().nullable().meta({
     description: 'The city of the address, if the courier of an item does not go there',
   }),
+  takesCoupon: z.boolean().meta({ description: 'Not an item won, or an accepted offer' }),
   cash: z.boolean().meta({ description: 'Its items can be paid in cash if they are collected' }),
 })
 
-/** What the cart costs with these choices. The orders cost the same, if nothing changes before. */
+/**
+ * What the cart, or the unpaid orders of a checkout, cost with these choices. The orders cost what the cart did, if
+ * nothing changes before.
+ */
 export const CheckoutQuote = z
   .object({
     base: Currency,
+    rate: z.number().meta({
+      description: 'Of the first line: units of `base` for one US dollar; 0 without lines',
+    }),
     lines: z.array(
       z.object({
         line: z.string(),

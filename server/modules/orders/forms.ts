@@ -1,4 +1,3 @@
-import type { DepotId, OrderId, PickupPointId } from '../../../contracts/common/ids.ts'
 import { cartCalls, type CartItem } from '../../../contracts/cart/cart.ts'
 import {
   checkoutMethodIds,
@@ -9,35 +8,36 @@ import {
 } from '../../../contracts/currencies/currencies.ts'
 import { cashChoice } from '../../../contracts/orders/cash.ts'
 import { deliveryTermsCalls } from '../../../contracts/orders/delivery-terms.ts'
-import { checkoutCalls, type CheckoutQuote } from '../../../contracts/orders/checkout/checkout.ts'
+import { checkoutCalls } from '../../../contracts/orders/checkout/checkout.ts'
 import {
   inGroup,
   isLineError,
   lineOf,
-  missingOf,
   orderOfLine,
   postedChoices,
-  quotedAmounts,
   quoteQuery,
   shownLine,
 } from '../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import { orderStepCalls } from '../../../contracts/orders/order-steps.ts'
 import { pickupPointCalls } from '../../../contracts/orders/pickup-points.ts'
-import { orderCalls, type ShippingAddress } from '../../../contracts/orders/orders.ts'
+import { orderCalls } from '../../../contracts/orders/orders.ts'
 import { siteCalls } from '../../../contracts/settings/site.ts'
 import { DomainError, refusalOf } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import { pageForm, type FormCall } from '../../platform/http/page-forms.ts'
+import {
+  addressFields,
+  addressOf,
+  checkChoices,
+  payAsQuoted,
+  payForm,
+} from './checkout/pay-form.ts'
 
 type Values = Readonly<Record<string, string | undefined>>
 
-const addressFields = ['firstName', 'lastName', 'address', 'city', 'phone'] as const
-
-const addressOf = (values: Record<(typeof addressFields)[number], string>) =>
-  Object.fromEntries(addressFields.map((name) => [name, values[name]])) as ShippingAddress
-
-/** Ordering, the choice of delivery, and the steps of an order before scripts run. */
+/** Ordering, paying, and the steps of an order before scripts run. */
 export const orderForms = [
+  payForm,
   // Orders the lines of the cart one after the other, as the page does.
   pageForm({
     name: 'checkout',
@@ -63,8 +63,8 @@ export const orderForms = [
       const ordered = new Set<string>(
         orders.flatMap((order) => (order.checkoutId === checkoutId ? [lineOf(order)] : [])),
       )
-      const payPage = `/checkout/pay/${encodeURIComponent(checkoutId)}`
-      if (items.length === 0) return ordered.size > 0 ? payPage : '/checkout'
+      if (items.length === 0)
+        return ordered.size > 0 ? payOrShow(call, checkoutId, values) : '/checkout'
 
       if (!isAsShown(items, values, ordered))
         throw new DomainError('price_changed', {
@@ -90,10 +90,7 @@ export const orderForms = [
       let refused: DomainError | undefined
       for (const item of lines) {
         try {
-          const { id } = await call(orderCalls.create, {
-            body: orderOfLine(item, purchase, quote),
-          })
-          if (inCash) await payInCash(call, id)
+          await call(orderCalls.create, { body: orderOfLine(item, purchase, quote) })
         } catch (error) {
           const refusal = refusalOf(error)
           if (!isLineError(refusal.code, refusal.fields)) throw error
@@ -101,26 +98,7 @@ export const orderForms = [
         }
       }
       if (refused) throw refused
-      return payPage
-    },
-  }),
-  // The choice between collection and delivery on the page for paying. Without an address the order keeps its own.
-  pageForm({
-    name: 'delivery',
-    page: '/checkout/pay/:checkoutId',
-    fields: ['orderId', 'collect', 'depotId', 'pointId', ...addressFields],
-    async submit(call, values, { checkoutId = '' }) {
-      const { orderId, collect, depotId, pointId } = values
-      const shippingAddress = addressOf(values)
-      const isTyped = Object.values(shippingAddress).some(Boolean)
-      const body = {
-        collect: collect === 'yes',
-        ...(depotId && { depotId: depotId as DepotId }),
-        ...(pointId && { pointId: pointId as PickupPointId }),
-        ...(isTyped && { shippingAddress }),
-      }
-      await call(orderCalls.chooseDelivery, { params: { id: orderId }, body })
-      return `/checkout/pay/${encodeURIComponent(checkoutId)}`
+      return payOrShow(call, checkoutId, values)
     },
   }),
   pageForm({
@@ -163,17 +141,18 @@ const steps = new Map<
   typeof cancel | typeof ready | typeof arrive | typeof deliver | typeof confirm
 >(Object.entries({ cancel, ready, arrive, deliver, confirm }))
 
-/** Throws unless every block has a way with its place, and the total is the one that the page showed. */
-function checkChoices(quote: CheckoutQuote, { quoted, paymentMethod }: Values): void {
-  if (quote.blocks.some(missingOf))
-    throw new DomainError('invalid_request', { says: messageRef('ordersCheckout.chooseHow') })
-  const coupon = quote.coupons.find(({ problem }) => problem)
-  if (coupon)
-    throw new DomainError('coupon_refused', { says: messageRef('ordersCheckout.couponNotUsed') })
-  if (quoted !== quotedAmounts(quote))
-    throw new DomainError('price_changed', { says: messageRef('ordersCheckout.totalIsNow') })
-  if (paymentMethod === cashChoice && !quote.cash)
-    throw new DomainError('invalid_request', { says: messageRef('ordersCheckout.noCash') })
+/** Pays what was ordered. If that is refused, or costs something else by now, its page shows what is left to do. */
+async function payOrShow(
+  call: FormCall,
+  checkoutId: string,
+  values: Parameters<typeof payAsQuoted>[2],
+): Promise<string> {
+  try {
+    return await payAsQuoted(call, checkoutId, values)
+  } catch (error) {
+    refusalOf(error)
+    return `/checkout/pay/${encodeURIComponent(checkoutId)}`
+  }
 }
 
 /**
@@ -184,15 +163,6 @@ async function firstMethod(call: FormCall): Promise<PaymentMethod> {
   const { paymentMethods } = await call(siteCalls.site, {})
   const open = checkoutMethodIds().filter((id) => paymentMethods.includes(id))
   return open.find((id) => methodOf(id).currency === localCurrency()) ?? open[0] ?? ''
-}
-
-/** If cash is refused, the page for paying offers what is left. */
-async function payInCash(call: FormCall, id: OrderId): Promise<void> {
-  try {
-    await call(orderStepCalls.payInCash, { params: { id }, body: {} })
-  } catch (error) {
-    refusalOf(error)
-  }
 }
 
 /** Whether the cart contains the lines that the buyer saw, without those that are ordered already. */

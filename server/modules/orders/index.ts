@@ -30,7 +30,7 @@ export { createWinnerOrder, type WinnerOrder } from './checkout/create-winner-or
 export { createOfferOrder } from './checkout/create-offer-order.ts'
 export { sellerProblem, owesTooMuch } from './cash/cash.rules.ts'
 export { cashSeller, cashTerms } from './cash/cash-terms.ts'
-export { deliveryChoicesOf } from './checkout/delivery-choices.ts'
+export { quoteOrders } from './checkout/quote-orders.ts'
 export { lockCheckout } from './checkout/checkouts.ts'
 export { holdForPayment, ordersOfCheckout, payableOf } from './checkout/payable.ts'
 export { cityGroups } from './courier/city-groups.ts'

@@ -1,4 +1,4 @@
-import { methodOf, walletOf } from '../../../contracts/currencies/currencies.ts'
+import { walletOf } from '../../../contracts/currencies/currencies.ts'
 import { askHref, payLinkCalls } from '../../../contracts/payments/pay-links.ts'
 import { paymentCalls } from '../../../contracts/payments/payments.ts'
 import { pageForm, type FormCall } from '../../platform/http/page-forms.ts'
@@ -6,7 +6,7 @@ import { pageForm, type FormCall } from '../../platform/http/page-forms.ts'
 interface Wish {
   method: string
   phone?: string
-  /** The amount that was shown, in the currency of the method. */
+  /** The amount that was shown. */
   amount?: string
 }
 
@@ -14,29 +14,26 @@ type Start = (call: FormCall, wish: Wish, params: Record<string, string>) => Pro
 
 const waitingPage = ({ id }: { id: string }) => `/checkout/waiting/${id}`
 
-/** The form for paying on a page, and the one that asks the phone of the last try again. */
-const payForms = (name: string, page: string, start: Start) => [
-  pageForm({
-    name,
-    page,
-    fields: ['method', 'phone'],
-    // By currency.
-    groups: ['amount'],
-    async submit(call, values, params) {
-      const { method, phone } = values
-      const amount = values[`amount.${methodOf(method).currency}`]
-      return waitingPage(
-        await start(call, { method, amount, ...(walletOf(method) && { phone }) }, params),
-      )
-    },
-  }),
+/** The form that asks the phone of the last try again. */
+const againForm = (name: string, page: string, start: Start) =>
   pageForm({
     name: `${name}-again`,
     page,
     fields: ['method', 'amount'],
     submit: async (call, { method, amount }, params) =>
       waitingPage(await start(call, { method, ...(amount && { amount }) }, params)),
+  })
+
+/** The form for paying on a page, and the one that asks the phone of the last try again. */
+const payForms = (name: string, page: string, start: Start) => [
+  pageForm({
+    name,
+    page,
+    fields: ['method', 'phone'],
+    submit: async (call, { method, phone }, params) =>
+      waitingPage(await start(call, { method, ...(walletOf(method) && { phone }) }, params)),
   }),
+  againForm(name, page, start),
 ]
 
 /** The forms of the page of a link, each of one button. */
@@ -51,11 +48,11 @@ const linkForm = (name: string, call: typeof payLinkCalls.create | typeof payLin
     },
   })
 
-/** Paying before scripts run. */
+/** Paying before scripts run; the page of a checkout is paid by a form of the orders. */
 export const paymentForms = [
   linkForm('make-pay-link', payLinkCalls.create),
   linkForm('end-pay-link', payLinkCalls.revoke),
-  ...payForms('pay', '/checkout/pay/:checkoutId', (call, wish, { checkoutId }) =>
+  againForm('pay', '/checkout/pay/:checkoutId', (call, wish, { checkoutId }) =>
     call(paymentCalls.start, { body: { checkoutId, ...wish } }),
   ),
   ...payForms('pay-fee', '/selling/fee/:id', (call, { method, phone }, { id = '' }) =>

@@ -13,7 +13,7 @@ import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { payingMethods } from '../../platform/payments/payment-methods.ts'
 import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
-import { deliveryChoicesOf, ordersOfCheckout, payableOf } from '../orders/index.ts'
+import { ordersOfCheckout, payableOf, quoteOrders } from '../orders/index.ts'
 import { bankAccount } from './transfers/bank-account.ts'
 import { heldDeposits } from './transfers/deposits.ts'
 import { sendAgainAt } from './payment.rules.ts'
@@ -111,7 +111,7 @@ export async function payableFor(
     dueAt: dueOf(orders),
     transferDueAt:
       firstOf(waiting.map(({ transferDueAt }) => transferDueAt))?.toISOString() ?? null,
-    choices: await deliveryChoicesOf(app.db, checkoutId, buyerId),
+    quote: await quoteOrders(app, { checkoutId, buyerId, orders: waiting }),
     payment: latest?.id ?? null,
     paymentPending: latest?.status === 'pending',
     simulated: app.payments.simulated,

@@ -5,9 +5,10 @@ import { listItem } from '../../support/listings/selling.ts'
 import type { Member } from '../../support/members/people.ts'
 import { addToCart, cartOf, ordersOf } from '../../support/money/carts.ts'
 import { sendChoices } from '../../support/money/checkout-form.ts'
+import { paymentNow } from '../../support/money/payments.ts'
 import { makeCoupon } from '../../support/money/promotions/coupons.ts'
 import { stockOf } from '../../support/order-lines.ts'
-import { hiddenFieldsOf, openAndPost } from '../../support/server/page-form.ts'
+import { hiddenFieldsIn, hiddenFieldsOf, openAndPost } from '../../support/server/page-form.ts'
 import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
 
 const server = sharedServer()
@@ -27,13 +28,18 @@ async function inCart(member: Member, listing: object = {}): Promise<string> {
   return productId
 }
 
-test('the form orders every line of the cart in one checkout and leads to its pay page', async () => {
+test('the form orders every line of the cart in one checkout and starts its payment', async () => {
   const radio = await inCart(buyer, { allowsCollection: true, shippingMinor: 500_00n })
   const shoes = await inCart(buyer, { title: 'Shoes, UK 6 to 11', shippingMinor: 500_00n })
   const answer = await checkOut(buyer, { [`size.${shoes}`]: ' UK 9 ' })
   const orders = await ordersOf(buyer)
   const of = (id: string) => orders.find(({ productId }) => productId === id)!
-  expect(await formLeadsTo(answer)).toBe(`/checkout/pay/${of(radio).checkoutId}`)
+  const [, id = ''] = /^\/checkout\/waiting\/(.+)$/.exec(await formLeadsTo(answer)) ?? []
+  expect(await paymentNow(buyer, id)).toMatchObject({
+    checkoutId: of(radio).checkoutId,
+    status: 'pending',
+    amount: '201000.00',
+  })
   expect(of(radio)).toMatchObject({ shippingCost: '500.00', size: null })
   expect(of(shoes)).toMatchObject({
     checkoutId: of(radio).checkoutId,
@@ -188,7 +194,15 @@ test('if one line is refused, the others are ordered and the page names both', a
   const orders = await ordersOf(buyer)
   expect(orders).toMatchObject([{ productId: radio }])
   expect(await cartOf(buyer)).toEqual([teapot])
-  expect(html).toContain(`name="checkoutId" value="${orders[0]!.checkoutId}"`)
+  const { checkoutId } = orders[0]!
+  expect(html).toContain(`name="checkoutId" value="${checkoutId}"`)
+  // What was ordered costs something else than what the page shows next, so nothing is asked for yet.
+  const fields = { ...hiddenFieldsIn(html, 'checkout'), ...address }
+  await buyer.client.delete(
+    `/api/cart/${(await buyer.client.get<{ id: string }[]>('/api/cart')).body[0]!.id}`,
+  )
+  const next = await formLeadsTo(await postForm(buyer.client, '/checkout', fields))
+  expect(next).toBe(`/checkout/pay/${checkoutId}`)
 })
 
 test('what a visitor typed is shown once after signing in, and never in a URL; the cart stays', async () => {

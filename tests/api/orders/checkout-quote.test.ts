@@ -91,7 +91,11 @@ test('the orders of a cart cost what was quoted, with every way and coupon', asy
       const checkoutId = randomUUID()
       for (const id of ids)
         expect((await orders(buyer, id, { checkoutId, coupon, ...choice })).status).toBe(201)
-      expect(quote.amounts).toEqual((await payableOf(buyer, checkoutId)).amounts)
+      const payable = await payableOf(buyer, checkoutId)
+      expect(quote.amounts).toEqual(payable.amounts)
+      // The orders are quoted as their cart was.
+      const used = quote.coupons.filter(({ problem }) => problem === null)
+      expect(payable.quote).toEqual({ ...quote, coupons: used })
     }
 })
 

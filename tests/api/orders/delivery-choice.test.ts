@@ -35,10 +35,12 @@ async function win(): Promise<Order> {
 
 test('the winner of an auction chooses collection, then delivery to another address', async () => {
   const order = await win()
-  const both = { allowsCollection: true, deliveryCost: '150000.00', deliveryUsd: '6.00' }
+  const ways = [{ way: 'address', cost: '150000.00', usd: '6.00' }, { way: 'collection' }]
+  const block = { sellerId: seller.id, location: 'Masvingo', takesCoupon: false, ways }
+  const both = { ZWL: '1800000.00', USD: '72.00' }
   expect(await payableOf(buyer, order.checkoutId)).toMatchObject({
-    choices: [{ orderId: order.id, location: 'Masvingo', ...both }],
-    amounts: { ZWL: '1800000.00', USD: '72.00' },
+    quote: { blocks: [{ ...block, way: 'address' }], total: '1800000.00', amounts: both },
+    amounts: both,
     paymentPending: false,
   })
 
@@ -53,7 +55,7 @@ test('the winner of an auction chooses collection, then delivery to another addr
     shippingAddress: order.shippingAddress,
   })
   expect(await payableOf(buyer, order.checkoutId)).toMatchObject({
-    choices: [both],
+    quote: { blocks: [{ ...block, way: 'collection' }], totalUsd: '66.00' },
     amounts: { ZWL: '1650000.00', USD: '66.00' },
   })
 

@@ -13,7 +13,7 @@ import {
   wrongCode,
 } from '../../support/money/paid-orders.ts'
 import { createPoint } from '../../support/money/pickup-parcels.ts'
-import { openAndPost } from '../../support/server/page-form.ts'
+import { hiddenFieldsOf, openAndPost } from '../../support/server/page-form.ts'
 import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
 
 const { server, seller, buyer, stranger, admin } = sharedShop()
@@ -69,44 +69,52 @@ test('a seller sets all kinds of delivery by forms, and buyers read them', async
 
 const address = addressIn('Gweru')
 
-test('the pay page changes the delivery, by a form that is complete and the buyer’s own', async () => {
+/** Sends the form of the page for paying, with the address that it shows. */
+const pays = (page: string, fields: Fields, who = buyer) =>
+  openAndPost(who.client, page, 'pay', { paymentMethod: 'bank_transfer', ...fields })
+const changed = 'The total has changed with your choices. Please check it first.'
+
+test('the form of the pay page changes way and address, and is complete and the buyer’s own', async () => {
   const point = await createPoint(admin, { name: 'Avondale Pharmacy', city: 'Harare' })
   const { id, checkoutId } = await createUnpaidOrder(server, buyer, seller, { collect: true })
   const page = `/checkout/pay/${checkoutId}`
-  const choose = (fields: Fields, who = buyer) =>
-    postForm(who.client, page, { form: 'delivery', orderId: id, collect: 'no', ...fields })
-  const wrong: Fields[] = [{ ...address, city: '' }, { depotId: 'any' }, { pointId: point.id }]
-  for (const fields of wrong) expect((await choose(fields)).status).toBe(400)
-  expect((await choose(address, stranger)).status).toBe(404)
-  expect((await choose({ orderId: 'any' })).status).toBe(404)
+  const way = `way.${seller.id}`
+  const wrong: Fields[] = [
+    { [way]: 'address', ...address, city: '' },
+    { [way]: 'bus' },
+    { [way]: 'bus', [`depot.${seller.id}`]: 'any' },
+    { [way]: 'pickup', [`point.${seller.id}`]: point.id },
+  ]
+  for (const fields of wrong) expect((await pays(page, fields)).status).toBe(400)
+  const form = { ...(await hiddenFieldsOf(buyer.client, page, 'pay')), ...address }
+  expect((await postForm(stranger.client, page, form)).status).toBe(404)
   expect((await detailOf(buyer, id)).collect).toBe(true)
-  expect(await formLeadsTo(await choose(address))).toBe(page)
+  const sent = await pays(page, { [way]: 'address', ...address })
+  expect(await formLeadsTo(sent)).toMatch(/^\/checkout\/waiting\//)
   expect(await detailOf(buyer, id)).toMatchObject({
     collect: false,
     shippingAddress: { city: 'Gweru', phone: '+263771234567' },
   })
-  await formLeadsTo(await choose({ collect: 'yes' }))
-  expect((await detailOf(buyer, id)).collect).toBe(true)
 })
 
-test('the forms of the pay page choose a depot or a pickup point', async () => {
+test('the form of the pay page shows what a depot or a pickup point costs before it is paid', async () => {
   const point = await createPoint(admin, { name: 'Mbare Cell Shop', city: 'Harare' })
   const depotId = await depotNamed(buyer, 'Roadport')
-  const productId = await insertListing(server, seller)
+  const productId = await insertListing(server, seller, { quantity: 2 })
   await leads(seller, `/selling/delivery/${productId}`, 'delivery-terms', { busPrice: '5' })
   await leads(seller, `/selling/delivery/${productId}`, 'pickup-terms', { pickupPrice: '2' })
-  const { id, checkoutId } = (await orders(buyer, productId)).body
-  const page = `/checkout/pay/${checkoutId}`
-  const shown = await pageOf(buyer, page)
-  for (const text of ['Harare, Roadport', 'Send it by bus', 'Harare, Mbare Cell Shop'])
-    expect(shown).toContain(text)
   for (const [fields, cost] of [
-    [{ depotId }, '125000.00'],
-    [{ pointId: point.id }, '50000.00'],
+    [{ [`way.${seller.id}`]: 'bus', [`depot.${seller.id}`]: depotId }, '125000.00'],
+    [{ [`way.${seller.id}`]: 'pickup', [`point.${seller.id}`]: point.id }, '50000.00'],
   ] as [Fields, string][]) {
-    const sent = { form: 'delivery', orderId: id, collect: 'no', ...fields }
-    expect(await formLeadsTo(await postForm(buyer.client, page, sent))).toBe(page)
+    const { id, checkoutId } = (await orders(buyer, productId)).body
+    const page = `/checkout/pay/${checkoutId}`
+    const shown = await pageOf(buyer, page)
+    for (const text of ['Harare, Roadport', 'Harare, Mbare Cell Shop'])
+      expect(shown).toContain(text)
+    await refuses(409, changed, pays(page, fields))
     expect((await detailOf(buyer, id)).shippingCost).toBe(cost)
+    expect(await formLeadsTo(await pays(page, fields))).toMatch(/^\/checkout\/waiting\//)
   }
 })
 
@@ -115,21 +123,23 @@ test('a seller makes a coupon, and a buyer uses it and removes it, by forms', as
   expect(await leads(seller, '/selling/coupons', 'coupon', made)).toBe('/selling/coupons')
   const { id, checkoutId } = await createUnpaidOrder(server, buyer, seller)
   const page = `/checkout/pay/${checkoutId}`
-  const apply = (code: string) => openAndPost(buyer.client, page, 'coupon-apply', { code })
-  await refuses(409, 'We do not know this coupon for this seller.', apply('NOSUCHCODE'))
-  expect(await formLeadsTo(await apply('harare12'))).toBe(page)
-  expect(await pageOf(buyer, page)).toContain('Coupon HARARE12 takes off ZWL 10,000.')
+  const apply = (code: string) => pays(page, { [`coupon.${seller.id}`]: code })
+  await refuses(409, '<span>We do not know this coupon for this seller.', apply('NOSUCHCODE'))
+  await refuses(409, changed, apply('harare12'))
+  expect(await pageOf(buyer, page)).toContain('Takes off ZWL 10,000 (US$0.40).')
   for (const who of [buyer, seller])
     expect(await pageOf(who, `/orders/${id}`)).toContain('Coupon HARARE12')
-  expect(await leads(buyer, page, 'coupon-remove')).toBe(page)
+  await refuses(409, changed, apply(''))
   expect((await detailOf(buyer, id)).coupon).toBeNull()
   expect(await leads(seller, '/selling/coupons', 'coupon-end')).toBe('/selling/coupons')
 })
 
+const inCash = { paymentMethod: 'cash' }
+
 test('a buyer chooses cash, and the seller enters the code, by forms', async () => {
   const { id, checkoutId } = await createUnpaidOrder(server, buyer, seller, { collect: true })
   const page = `/orders/${id}`
-  expect(await leads(buyer, `/checkout/pay/${checkoutId}`, 'pay-in-cash')).toBe(page)
+  expect(await leads(buyer, `/checkout/pay/${checkoutId}`, 'pay', inCash)).toBe(page)
   const code = (await detailOf(buyer, id)).handOverCode!
   expect(await pageOf(buyer, page)).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
   const wrong = openAndPost(seller.client, page, 'hand-over', { code: wrongCode(code) })
@@ -137,7 +147,7 @@ test('a buyer chooses cash, and the seller enters the code, by forms', async () 
   expect(await leads(seller, page, 'hand-over', { code })).toBe(page)
   expect(await pageOf(seller, page)).toContain('Commission for this sale')
   const reported = await createUnpaidOrder(server, buyer, seller, { collect: true })
-  await leads(buyer, `/checkout/pay/${reported.checkoutId}`, 'pay-in-cash')
+  await leads(buyer, `/checkout/pay/${reported.checkoutId}`, 'pay', inCash)
   await leads(buyer, `/orders/${reported.id}`, 'report-cash', { text: 'I paid at noon.' })
   expect((await detailOf(buyer, reported.id)).cash!.reportedAt).not.toBeNull()
   const { order } = await createCashOrder(server, buyer, seller)

@@ -39,7 +39,9 @@ const forms: Record<string, () => Promise<[page: string, values: Record<string, 
   },
   pay: async () => {
     const { checkoutId } = await createUnpaidCheckout(server, { buyer })
-    return [`/checkout/pay/${checkoutId}`, { method: 'ecocash_zwl', phone: wallet }]
+    const page = `/checkout/pay/${checkoutId}`
+    const { form: _, ...values } = await hiddenFieldsOf(buyer.client, page, 'pay')
+    return [page, { ...values, ...address }]
   },
   'pay-again': async () => {
     const { checkoutId } = await createUnpaidCheckout(server, { buyer })
@@ -55,11 +57,6 @@ const forms: Record<string, () => Promise<[page: string, values: Record<string, 
   'pay-plan-again': async () => ['/selling/plans/premium', { method: 'ecocash_zwl' }],
   subscribe: async () => ['/selling/boost', { method: 'ecocash_zwl', phone: wallet }],
   'subscribe-again': async () => ['/selling/boost', { method: 'ecocash_zwl' }],
-  delivery: async () => {
-    const { checkoutId, orders } = await createUnpaidCheckout(server, { buyer })
-    const values = { orderId: orders[0]!.id, collect: 'no', ...deliveryAddress }
-    return [`/checkout/pay/${checkoutId}`, values]
-  },
   'buy-now': async () => [`/product/${await insertAuction(server, seller)}/bid?buy=now`, {}],
   bid: async () => {
     const auction = await insertAuction(server, seller)
@@ -68,14 +65,15 @@ const forms: Record<string, () => Promise<[page: string, values: Record<string, 
 }
 
 const wallet = '0771000001'
-const deliveryAddress = {
+const address = {
   firstName: 'Rudo',
   lastName: 'Moyo',
   address: '14 Josiah Chinamano Ave',
   city: 'Harare',
   phone: '0772140412',
+  paymentMethod: 'ecocash_zwl',
+  mobileMoneyNumber: wallet,
 }
-const address = { ...deliveryAddress, paymentMethod: 'ecocash_zwl', mobileMoneyNumber: wallet }
 
 /** A line in the buyer's cart. */
 async function cartLine(): Promise<string> {

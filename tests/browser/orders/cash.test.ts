@@ -13,7 +13,7 @@ test('a buyer reads what cash means, chooses it, gets a code, and then pays onli
   const order = await createUnpaidOrder(server, buyer, seller, { collect: true })
   const address = `/checkout/pay/${order.checkoutId}`
   const page = await openPage(server, address, { session: buyer, width: 390 })
-  await page.getByRole('heading', { name: 'Or pay cash when you collect' }).waitFor()
+  await page.getByLabel('Cash when you collect').check()
   await page.getByText('Musika does not hold this money').waitFor()
   await page.locator('summary', { hasText: 'Safe places to meet in Harare' }).click()
   await page.getByText('Harare Central Police Station').waitFor()

@@ -128,7 +128,7 @@ test('a buyer chooses a pickup point, and its keeper receives the parcel and han
   const read = () => detailOf(buyer, order.id)
   const paying = `/checkout/pay/${order.checkoutId}`
   const page = await openPage(server, paying, { session: buyer, width: 390 })
-  await page.getByText('Collect at a shop near you').waitFor()
+  expect(await page.getByRole('radio', { name: /^Pickup point/ }).isChecked()).toBe(true)
   expect(await page.getByLabel('Avondale Pharmacy').isChecked()).toBe(true)
   await page.getByLabel('Mbare Cell Shop').click()
   await expect.poll(async () => (await read()).pickupPoint?.id).toBe(point.id)

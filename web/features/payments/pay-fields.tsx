@@ -1,5 +1,4 @@
 import * as paymentsText from '#messages/payments'
-import type { ReactNode } from 'react'
 import { methodOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { isBare, tidied } from '../../lib/account/phone-spelling.rules.ts'
@@ -17,18 +16,16 @@ import * as choiceStyles from '../../ui/forms/choice.module.css'
 interface PayFieldsProps {
   choice: PayChoice
   amounts: Partial<Record<CurrencyCode, string>>
-  /** By default "Payment method". */
-  label?: ReactNode
 }
 
 /** The payment methods with their amounts, the wallet's number, and the error of a failed start. */
-export function PayFields({ choice, amounts, label = paymentsText.paymentMethod }: PayFieldsProps) {
-  const { methods, method, setMethod, number, setNumber, askNumber, wrong, failure } = choice
+export function PayFields({ choice, amounts }: PayFieldsProps) {
+  const { methods, method, setMethod, number, setNumber, wrong, failure } = choice
   const plainWallet = usePlainWallet(methods)
   const wallet = choice.wallet ?? plainWallet
   return (
     <>
-      <FieldGroup label={label}>
+      <FieldGroup label={paymentsText.paymentMethod}>
         <div className={choiceStyles.options}>
           {methods.map((id) => (
             <RadioRow
@@ -52,7 +49,6 @@ export function PayFields({ choice, amounts, label = paymentsText.paymentMethod 
             inputMode="tel"
             autoComplete="tel"
             maxLength={limits.phoneMax}
-            data-autofocus={askNumber ? '' : undefined}
             before={isBare(number) ? '+263' : undefined}
             value={number}
             onChange={(event) => setNumber(event.currentTarget.value)}

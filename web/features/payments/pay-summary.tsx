@@ -15,12 +15,10 @@ import * as priceStyles from '../../ui/price.module.css'
 
 interface PaySummaryProps {
   orders: readonly Order[]
-  /** Leaves out the items, which the page shows elsewhere. */
-  totalOnly?: boolean
 }
 
 /** The purchased items and their total, at the orders' own figures and rate. */
-export function PaySummary({ orders, totalOnly = false }: PaySummaryProps) {
+export function PaySummary({ orders }: PaySummaryProps) {
   const [first] = orders
   if (!first) return null
   // The orders of one checkout have one currency.
@@ -41,13 +39,11 @@ export function PaySummary({ orders, totalOnly = false }: PaySummaryProps) {
   return (
     <Panel as="aside" aria-label={paymentsText.orderSummary}>
       <h2>{paymentsText.orderSummary}</h2>
-      {!totalOnly && (
-        <ul className={totalStyles.rows}>
-          {orders.map((order) => (
-            <SummaryLine key={order.id} order={order} />
-          ))}
-        </ul>
-      )}
+      <ul className={totalStyles.rows}>
+        {orders.map((order) => (
+          <SummaryLine key={order.id} order={order} />
+        ))}
+      </ul>
       <dl className={totalStyles.total}>
         <div>
           <dt>{paymentsText.subtotal}</dt>

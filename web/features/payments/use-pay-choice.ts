@@ -11,39 +11,20 @@ import { walletNumberError } from '../../lib/money/wallet-number.rules.ts'
 interface PayChoiceSettings {
   /** The open payment methods. */
   methods: readonly PaymentMethod[]
-  first?: PaymentMethod | null | undefined
-  /** The wallet's number that was typed at checkout. */
-  typedNumber?: string | undefined
-  /** The visitor came to change the phone number, so it starts empty. */
-  askNumber?: boolean
   error: Error | null
   /** The refused form that was sent before scripts ran. */
   posted?: PostedForm | undefined
 }
 
-/** The chosen payment method and the wallet's number, which starts as the typed one or the member's own. */
-export function usePayChoice({
-  methods,
-  first,
-  typedNumber,
-  askNumber = false,
-  error,
-  posted,
-}: PayChoiceSettings) {
+/** The chosen payment method and the wallet's number, which starts as the member's own. */
+export function usePayChoice({ methods, error, posted }: PayChoiceSettings) {
   const user = useSession()
-  const [chosen, setMethod] = useState(posted?.values['method'] ?? first ?? '')
+  const [chosen, setMethod] = useState(posted?.values['method'] ?? '')
   const method = methods.find((id) => id === chosen) ?? methods[0] ?? ''
-  const [number, setNumber] = useState(
-    () =>
-      posted?.values['phone'] ??
-      (askNumber
-        ? ''
-        : tidied(
-            [typedNumber, user?.phoneNumber].find(
-              (known) => known && isWalletNumber(known, 'ecocash'),
-            ) ?? '',
-          )),
-  )
+  const [number, setNumber] = useState(() => {
+    const own = user?.phoneNumber ?? ''
+    return posted?.values['phone'] ?? (isWalletNumber(own, 'ecocash') ? tidied(own) : '')
+  })
   const [tried, setTried] = useState(posted?.values['phone'] !== undefined)
   const wallet = walletOf(method)
   const errors = error instanceof ApiError ? error.fields : error ? {} : posted?.errors
@@ -56,7 +37,6 @@ export function usePayChoice({
     wallet,
     number,
     setNumber,
-    askNumber,
     /** The error of the number, after a try. */
     wrong: wallet && tried ? (found ? walletFieldText(found) : refused) : undefined,
     /** The error of the request, unless it is shown at the number. */

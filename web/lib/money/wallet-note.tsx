@@ -14,12 +14,6 @@ interface WalletNoteProps {
   sums: readonly Sum[]
 }
 
-/** The transfer tax that a wallet adds, in each currency; nothing if staff do not show it. */
-export function TransferTax({ sums }: WalletNoteProps) {
-  const tax = useTransferTax(sums)
-  return tax && <> {walletText.transferTax(tax)}</>
-}
-
 /** What a wallet will ask for, its possible fee, and the transfer tax. */
 export function WalletNote({ sums }: WalletNoteProps) {
   const tax = useTransferTax(sums)

@@ -2,16 +2,15 @@ import * as ordersText from '#messages/orders'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
-import type { CheckoutQuote, DeliveryWay } from '../../../contracts/orders/checkout/checkout.ts'
+import type { CheckoutQuote } from '../../../contracts/orders/checkout/checkout.ts'
 import { postedChoices } from '../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import {
   accountQuery,
   placedOrdersQuery,
+  placesQueries,
   quoteOf,
 } from '../../features/orders/checkout/checkout.queries.ts'
 import { quotedCity } from '../../features/orders/checkout/use-quote.ts'
-import { pickupPointsQuery } from '../../features/orders/delivery-choice/pickup-points.queries.ts'
-import { busStationsQuery } from '../../features/orders/steps/bus-stations.queries.ts'
 import { cartQuery } from '../../features/cart/cart.queries.ts'
 import { postedKey, type PostedForm } from '../../lib/api/posted-form.ts'
 import { pageHead } from '../../lib/head/head.ts'
@@ -48,12 +47,7 @@ export const checkoutRoute = createRoute({
     const quote = context.queryClient.getQueryData<CheckoutQuote>(
       quoteOf(postedChoices(posted?.values ?? {}), city).queryKey,
     )
-    const offers = (wanted: DeliveryWay) =>
-      quote?.blocks.some(({ ways }) => ways.some(({ way }) => way === wanted))
-    await Promise.all([
-      offers('bus') && load(context, busStationsQuery),
-      offers('pickup') && load(context, pickupPointsQuery),
-    ])
+    await load(context, ...placesQueries(quote))
   },
   head: ({ match }) =>
     pageHead(

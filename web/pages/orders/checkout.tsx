@@ -22,8 +22,8 @@ import {
   startPayment,
 } from '../../features/payments/payments.queries.ts'
 import { useSession } from '../../lib/account/session.ts'
-import { api } from '../../lib/api/api.ts'
 import { useGo } from '../../lib/use-go.ts'
+import { reserve } from './reserve.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Container } from '../../ui/layout.tsx'
 
@@ -69,7 +69,7 @@ function Checkout() {
    * The money is asked for at once. Where that fails the orders stand all the same, and can be paid from their page.
    */
   async function pay(checkoutId: string, { inCash, ...way }: PaymentWay) {
-    if (inCash) return reserve(checkoutId)
+    if (inCash) return payInCash(checkoutId)
     try {
       const { amounts } = await cache.fetchQuery(payableQuery(checkoutId))
       // The orders cost what the page said, or their page shows what they cost now.
@@ -86,24 +86,12 @@ function Checkout() {
     }
   }
 
-  /**
-   * Each item is reserved until its buyer pays the seller. Where that is refused, the page for paying has the other
-   * ways.
-   */
-  async function reserve(checkoutId: string) {
-    const { choices } = await cache.fetchQuery(payableQuery(checkoutId))
-    try {
-      for (const { orderId } of choices)
-        await api.post(`/api/orders/${orderId}/cash`, {}, { idempotencyKey: `${orderId}.cash` })
-      const [first, ...others] = choices
-      go(first && others.length === 0 ? `/orders/${first.orderId}` : '/orders', { replace: true })
-    } catch {
-      go(payHref(checkoutId), { replace: true })
-    } finally {
-      if (user) endDraft(user.id, checkoutId)
-      for (const queryKey of [['orders'], payableQuery(checkoutId).queryKey])
-        void cache.invalidateQueries({ queryKey })
-    }
+  /** Where cash is refused, the page for paying has the other ways. */
+  async function payInCash(checkoutId: string) {
+    const payable = await cache.fetchQuery(payableQuery(checkoutId))
+    const next = await reserve(cache, payable).catch(() => payHref(checkoutId))
+    if (user) endDraft(user.id, checkoutId)
+    go(next, { replace: true })
   }
 
   if (isError && !items)

@@ -1,21 +1,29 @@
 import * as paymentsText from '#messages/payments'
-import { useQuery } from '@tanstack/react-query'
-import { CashChoices } from '../../features/orders/cash/cash-choices.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { askHref } from '../../../contracts/payments/pay-links.ts'
+import type { Payable } from '../../../contracts/payments/payments.ts'
 import { useCheckoutDraft } from '../../features/orders/checkout/checkout-draft.ts'
-import { CouponChoices } from '../../features/orders/coupons/coupon-choice.tsx'
-import { useIsSavingDelivery } from '../../features/orders/delivery-choice/delivery-choice.queries.ts'
-import { DeliveryChoices } from '../../features/orders/delivery-choice/delivery-choices.tsx'
+import type { PaymentWay } from '../../features/orders/checkout/use-checkout-form.ts'
+import { PayView } from '../../features/orders/paying/pay-view.tsx'
+import { NothingToPay } from '../../features/payments/nothing-to-pay.tsx'
 import { waitingHref } from '../../features/payments/pay-links.ts'
-import { PayView } from '../../features/payments/pay-view.tsx'
 import { PaymentMissing } from '../../features/payments/payment-missing.tsx'
 import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx'
-import { payableQuery } from '../../features/payments/payments.queries.ts'
+import {
+  payableQuery,
+  useLivePayments,
+  useStartPayment,
+} from '../../features/payments/payments.queries.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
+import { TextLink } from '../../lib/link.tsx'
+import { rich } from '../../lib/rich.ts'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useGo } from '../../lib/use-go.ts'
+import { Alert } from '../../ui/states/alert.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Container } from '../../ui/layout.tsx'
+import { reserve } from './reserve.ts'
 
 const route = getRouteApi('/checkout/pay/$checkoutId')
 
@@ -23,24 +31,9 @@ const route = getRouteApi('/checkout/pay/$checkoutId')
 export function PayPage() {
   const { checkoutId } = route.useParams()
   const { change } = route.useLoaderDeps()
-  const go = useGo()
-  const { typed } = useCheckoutDraft(useSession()?.id ?? null)
-  const saving = useIsSavingDelivery()
   const { data, error, isFetching, refetch } = useQuery(payableQuery(checkoutId))
   if (statusOf(error) === 404) return <PaymentMissing />
-  if (data)
-    return (
-      <PayView
-        payable={data}
-        typedNumber={typed.mobileMoneyNumber}
-        askNumber={change === 'number'}
-        delivery={<DeliveryChoices payable={data} />}
-        coupons={<CouponChoices payable={data} />}
-        cash={<CashChoices payable={data} />}
-        saving={saving}
-        onStarted={(payment) => go(waitingHref(payment.id))}
-      />
-    )
+  if (data) return <Pay payable={data} askNumber={change === 'number'} />
   if (!error) return <PaymentSkeleton />
   return (
     <Container>
@@ -52,5 +45,37 @@ export function PayPage() {
         onRetry={() => void refetch()}
       />
     </Container>
+  )
+}
+
+function Pay({ payable, askNumber }: { payable: Payable; askNumber: boolean }) {
+  const { checkoutId, methods, payment } = payable
+  useLivePayments()
+  const cache = useQueryClient()
+  const go = useGo()
+  const { typed } = useCheckoutDraft(useSession()?.id ?? null)
+  const { mutateAsync: start } = useStartPayment(({ id }) => go(waitingHref(id)))
+  async function pay({ inCash, ...way }: PaymentWay) {
+    if (inCash) go(await reserve(cache, payable))
+    else await start({ checkoutId, ...way })
+  }
+  if (methods.length === 0) return <NothingToPay payable={payable} />
+  return (
+    <PayView
+      payable={payable}
+      typedNumber={typed.mobileMoneyNumber}
+      askNumber={askNumber}
+      onPay={pay}
+      note={
+        payment && (
+          <Alert icon="info">
+            {rich(paymentsText.youHaveTriedBeforeCheckThat, {
+              link: <TextLink href={waitingHref(payment)} />,
+            })}
+          </Alert>
+        )
+      }
+      asking={<TextLink href={askHref(checkoutId)}>{paymentsText.askSomeoneToPay}</TextLink>}
+    />
   )
 }

@@ -3,10 +3,8 @@ import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { PaymentMissing } from '../../features/payments/payment-missing.tsx'
 import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx'
 import { payableQuery, paymentQuery } from '../../features/payments/payments.queries.ts'
-import { pickupPointsQuery } from '../../features/orders/delivery-choice/pickup-points.queries.ts'
 import { meetingPlacesQuery } from '../../features/orders/cash/meeting-places.queries.ts'
-import { busStationsQuery } from '../../features/orders/steps/bus-stations.queries.ts'
-import { accountQuery } from '../../features/orders/checkout/checkout.queries.ts'
+import { accountQuery, placesQueries } from '../../features/orders/checkout/checkout.queries.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
 import { load, loadFirst } from '../../lib/head/page-context.ts'
@@ -52,12 +50,11 @@ export const payRoute = createRoute({
       // The saved addresses of the delivery.
       loadFirst(context, accountQuery),
     ])
-    if (payable?.choices.some(({ busCost }) => busCost !== null))
-      await load(context, busStationsQuery)
-    if (payable?.choices.some(({ pickupCost }) => pickupCost !== null))
-      await load(context, pickupPointsQuery)
-    if (payable?.choices.some(({ cash }) => cash === 'possible'))
-      await load(context, meetingPlacesQuery)
+    await load(
+      context,
+      ...placesQueries(payable?.quote),
+      ...(payable?.quote.cash ? [meetingPlacesQuery] : []),
+    )
     return {}
   },
   head: ({ match }) =>

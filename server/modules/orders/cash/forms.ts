@@ -7,15 +7,6 @@ const orderPage = (id: string): string => `/orders/${encodeURIComponent(id)}`
 /** Cash on collection, with and without scripts. */
 export const cashForms = [
   pageForm({
-    name: 'pay-in-cash',
-    page: '/checkout/pay/:checkoutId',
-    fields: ['orderId'],
-    async submit(call, { orderId }) {
-      await call(orderStepCalls.payInCash, { params: { id: orderId }, body: {} })
-      return orderPage(orderId)
-    },
-  }),
-  pageForm({
     name: 'report-cash',
     page: '/orders/:id',
     fields: ['text'],

@@ -3,22 +3,21 @@ import { deliveryWays, type DeliveryWay } from '../../../../contracts/orders/che
 import type { CheckoutLine } from './price-checkout.rules.ts'
 import type { DeliveryCost } from './delivery.rules.ts'
 
-/** A line of a cart that can be ordered, with what each way of getting it costs by itself; null: not offered. */
-export interface QuotedLine extends Pick<
+/**
+ * A line of a cart, or an unpaid order, with what each way of getting it costs by itself; null: not offered. The coupon
+ * and the rule are those of its seller.
+ */
+export interface QuotedLine extends Omit<
   CheckoutLine,
-  | 'id'
-  | 'quantity'
-  | 'base'
-  | 'rate'
-  | 'rates'
-  | 'unitMinor'
-  | 'priceCurrency'
-  | 'unitOriginalMinor'
-  | 'hasRule'
-  | 'furtherPercent'
-  | 'freeFromUsdMinor'
+  'sellerId' | 'destination' | 'collect' | 'separateMinor' | 'separateOriginalMinor'
 > {
   sellerId: UserId
+  /** Where the item is. */
+  location: string | null
+  /** The address of an order: each gets a parcel of its own. A cart has one. */
+  address: string
+  /** How an order is had now. */
+  present?: { way: DeliveryWay; placeId: string | null }
   pickupUsdMinor: bigint | null
   /** The city of the address, if the courier does not go there. */
   noCourierTo: string | null
@@ -46,19 +45,22 @@ export const parts = (list = ''): string[][] =>
     .map((entry) => entry.split(':'))
 
 /**
- * The lines of each seller with the ways that all of them offer. If they share none, each line has its own
- * (docs/rules/orders.md#the-checkout-page).
+ * The lines of each seller with the ways that all of them offer. If they share none, or are orders that are had in
+ * different ways, each line has its own (docs/rules/orders.md#the-checkout-page).
  */
 export function blocksOf(
   lines: readonly QuotedLine[],
 ): Omit<Block, 'way' | 'depotId' | 'pointId'>[] {
   return [...Map.groupBy(lines, ({ sellerId }) => sellerId)].flatMap(([sellerId, own]) => {
     const ways = waysOf(own)
-    return ways.length > 0
+    return ways.length > 0 && new Set(own.map(presentOf)).size === 1
       ? [{ id: sellerId, sellerId, lines: own, ways }]
       : own.map((line) => ({ id: line.id, sellerId, lines: [line], ways: waysOf([line]) }))
   })
 }
+
+const presentOf = ({ present, address }: QuotedLine): string =>
+  [present?.way, present?.placeId, present?.way === 'address' && address].join()
 
 const waysOf = (lines: readonly QuotedLine[]): DeliveryWay[] =>
   deliveryWays.filter((way) => lines.every(({ costs }) => costs[way] !== null))
@@ -88,3 +90,17 @@ export function chosenWays(
     }
   })
 }
+
+/** The blocks of orders, had as they are now. If the courier does not go to the address, no way is chosen. */
+export const presentWays = (
+  blocks: readonly Omit<Block, 'way' | 'depotId' | 'pointId'>[],
+): Block[] =>
+  blocks.map((block) => {
+    const { way, placeId = null } = block.lines[0]?.present ?? {}
+    return {
+      ...block,
+      way: way && block.ways.includes(way) ? way : null,
+      depotId: way === 'bus' ? placeId : null,
+      pointId: way === 'pickup' ? placeId : null,
+    }
+  })

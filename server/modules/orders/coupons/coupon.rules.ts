@@ -12,6 +12,15 @@ export interface CouponTerms {
   minUsdMinor: bigint | null
 }
 
+/** Those of no coupon. */
+export const noTerms: CouponTerms = {
+  kind: 'percent',
+  percent: null,
+  amountUsdMinor: null,
+  maxUsdMinor: null,
+  minUsdMinor: null,
+}
+
 export interface CouponUse {
   usesMax: number | null
   buyerUsesMax: number | null

@@ -4,9 +4,8 @@ import { pageForm } from '../../../platform/http/page-forms.ts'
 const page = '/selling/coupons'
 const text = (value: string): string | null => value.trim() || null
 const number = (value: string): number | null => (value.trim() ? Number(value) : null)
-const payPage = (checkoutId: string): string => `/checkout/pay/${encodeURIComponent(checkoutId)}`
 
-/** The forms of coupons: making and ending one, and using one for a checkout. */
+/** Making and ending a coupon. */
 export const couponForms = [
   pageForm({
     name: 'coupon',
@@ -46,24 +45,6 @@ export const couponForms = [
     async submit(call, { id }) {
       await call(couponCalls.end, { params: { id } })
       return page
-    },
-  }),
-  pageForm({
-    name: 'coupon-apply',
-    page: '/checkout/pay/:checkoutId',
-    fields: ['sellerId', 'code'],
-    async submit(call, { sellerId, code }, { checkoutId = '' }) {
-      await call(couponCalls.apply, { params: { checkoutId, sellerId }, body: { code } })
-      return payPage(checkoutId)
-    },
-  }),
-  pageForm({
-    name: 'coupon-remove',
-    page: '/checkout/pay/:checkoutId',
-    fields: ['sellerId'],
-    async submit(call, { sellerId }, { checkoutId = '' }) {
-      await call(couponCalls.remove, { params: { checkoutId, sellerId } })
-      return payPage(checkoutId)
     },
   }),
 ]

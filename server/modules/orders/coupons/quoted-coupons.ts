@@ -5,6 +5,7 @@ import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import { messageText } from '../../../platform/http/answers/refusal-texts.ts'
 import { couponRefusal, type CouponRefusal, type CouponTerms } from './coupon.rules.ts'
+import type { NoDiscount } from './discount.rules.ts'
 import { findCoupon, usesOf, type FoundCoupon } from './find-coupon.ts'
 
 /** A code that a buyer typed for the items of a seller. */
@@ -17,8 +18,7 @@ export interface QuotedCoupon {
   terms: CouponTerms | null
   problem: string | null
   /** What to say if the items do not reach its minimum, or it takes nothing off them. */
-  minimumProblem: string
-  nothingProblem: string
+  dropped: Record<NoDiscount, string>
 }
 
 /**
@@ -46,8 +46,10 @@ export async function quotedCoupons(
       isOfShop: coupon?.sellerId === null,
       terms: coupon && !refusal ? termsOf(coupon) : null,
       problem: refusal ? answer(refusal) : null,
-      minimumProblem: messageText(messageRef('ordersRefusals.couponMinimum', { amount }), 'en'),
-      nothingProblem: answer('nothing'),
+      dropped: {
+        minimum: messageText(messageRef('ordersRefusals.couponMinimum', { amount }), 'en'),
+        nothing: answer('nothing'),
+      },
     })
   }
   return quoted

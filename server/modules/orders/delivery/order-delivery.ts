@@ -43,6 +43,8 @@ export interface DeliveredOrder extends ChoosableOrder, SentOrder {
   rates: Rates
   hasRule: boolean
   totalUsdMinor: bigint
+  /** Of the chosen pickup point. */
+  pointFeeUsdMinor: bigint | null
   addressPlace: string
   location: string | null
   /** Its buyer chose cash and then to pay here. */

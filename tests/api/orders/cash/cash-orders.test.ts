@@ -21,12 +21,13 @@ const { server, seller, buyer, support } = sharedShop()
 beforeAll(() => takesCash(server, seller))
 afterAll(() => ledgerHolds(server))
 
-const answerOf = async (id: string) => (await payableOf(buyer, id)).choices[0]?.cash
+/** Whether the page for paying offers cash. */
+const isOffered = async (id: string) => (await payableOf(buyer, id)).quote.cash
 
 test('a buyer chooses cash: the item is reserved for 72 hours and nothing is paid here', async () => {
   covers('rule: cash on collection')
   const order = await createUnpaidOrder(server, buyer, seller, { collect: true })
-  expect(await answerOf(order.checkoutId)).toBe('possible')
+  expect(await isOffered(order.checkoutId)).toBe(true)
   expect((await step(seller, order.id, 'cash')).status).toBe(403)
   const chosen = await step(buyer, order.id, 'cash')
   expect(chosen.body).toMatchObject({
@@ -46,7 +47,7 @@ test('a buyer chooses cash: the item is reserved for 72 hours and nothing is pai
   })
   const again = await step(buyer, order.id, 'cash')
   expect(again.body.cash!.reservedUntil).toBe(chosen.body.cash!.reservedUntil)
-  const nothing = { methods: [], amounts: {}, choices: [] }
+  const nothing = { methods: [], amounts: {}, quote: { lines: [], blocks: [] } }
   expect(await payableOf(buyer, order.checkoutId)).toMatchObject(nothing)
   expect(await notificationsOf(server, buyer, order.id)).toContain('Pay cash when you collect')
   expect(await notificationsOf(server, seller, order.id)).toContain('A buyer pays in cash')
@@ -108,7 +109,7 @@ test('an order is not paid in cash above the limit, while a payment is pending, 
   const most = { collect: true, priceMinor: 5_000_000_00n }
   const above = { ...most, priceMinor: 5_001_000_00n }
   const dear = await createUnpaidOrder(server, buyer, seller, above)
-  expect(await answerOf(dear.checkoutId)).toBe('too_dear')
+  expect(await isOffered(dear.checkoutId)).toBe(false)
   const refused = await step(buyer, dear.id, 'cash')
   expect(refused.body.message).toContain('costs too much to be paid in cash')
   const { id, checkoutId } = await createUnpaidOrder(server, buyer, seller, most)
@@ -136,7 +137,7 @@ test('money that arrives late for an order in cash is owed back', async () => {
 test('a seller without a verified phone, or who takes no cash, sells none', async () => {
   const other = await createMember(server)
   const order = await createUnpaidOrder(server, buyer, other, { collect: true })
-  expect(await answerOf(order.checkoutId)).toBe('other')
+  expect(await isOffered(order.checkoutId)).toBe(false)
   await other.client.put('/api/selling/cash', { accepts: true })
   expect(await cashSalesOf(other)).toMatchObject({
     accepts: true,
@@ -146,11 +147,11 @@ test('a seller without a verified phone, or who takes no cash, sells none', asyn
     limitUsd: '20.00',
     stopped: false,
   })
-  expect(await answerOf(order.checkoutId)).toBe('other')
+  expect(await isOffered(order.checkoutId)).toBe(false)
   await takesCash(server, other)
-  expect(await answerOf(order.checkoutId)).toBe('possible')
+  expect(await isOffered(order.checkoutId)).toBe(true)
   await other.client.put('/api/selling/cash', { accepts: false })
-  expect(await answerOf(order.checkoutId)).toBe('other')
+  expect(await isOffered(order.checkoutId)).toBe(false)
 })
 
 test('a buyer reports that the code was not entered: the order waits for staff, who decide', async () => {

@@ -93,8 +93,8 @@ test('an address to which no courier goes is refused, and collection is possible
   })
   const collected = (await order(productId, 'Mutare', { collect: true })).body
   expect(collected).toMatchObject({ collect: true, shippingCost: '0.00' })
-  expect((await payableOf(buyer, collected.checkoutId)).choices).toMatchObject([
-    { deliveryCost: null, noCourierTo: 'Mutare', allowsCollection: true },
+  expect((await payableOf(buyer, collected.checkoutId)).quote.blocks).toMatchObject([
+    { noCourierTo: 'Mutare', way: 'collection', ways: [{ way: 'collection' }] },
   ])
   expect(await choose(collected.id, { collect: false })).toMatchObject({
     status: 409,
@@ -108,8 +108,8 @@ test('an order that the courier cannot deliver waits for another way before it i
   const productId = await lists()
   await seller.client.put(`/api/selling/listings/${productId}/delivery`, { busPrice: '2' })
   const { body } = await order(productId, 'Mutare')
-  expect((await payableOf(buyer, body.checkoutId)).choices).toMatchObject([
-    { deliveryCost: null, noCourierTo: 'Mutare', busCost: '50000.00' },
+  expect((await payableOf(buyer, body.checkoutId)).quote.blocks).toMatchObject([
+    { noCourierTo: 'Mutare', way: null, ways: [{ way: 'bus', cost: '50000.00' }] },
   ])
   expect(await (await buyer.client.fetch(`/checkout/pay/${body.checkoutId}`)).text()).toContain(
     'The courier of this seller does not go to Mutare. Choose another way, or an address in another city.',

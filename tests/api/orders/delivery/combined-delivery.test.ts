@@ -150,8 +150,9 @@ test('the rule follows a changed choice, a cancelled line and one that expires',
   // Collected: two are sent, for US$20.
   expect((await choose(1, { collect: true })).body.shippingCost).toBe('0.00')
   expect(await now()).toEqual(['25000.00', '0.00', '75000.00'])
-  const { choices } = await payableOf(buyer, checkoutId)
-  expect(choices.map(({ deliveryCost }) => deliveryCost)).toEqual(['25000.00', '0.00', '75000.00'])
+  const { blocks, ...quote } = (await payableOf(buyer, checkoutId)).quote
+  expect(blocks.map(({ way }) => way)).toEqual(['address', 'collection', 'address'])
+  expect([quote.shipping, quote.saving]).toEqual(['100000.00', '25000.00'])
   await choose(1, { collect: false })
   expect(await now()).toEqual(['0.00', '0.00', '0.00'])
 

@@ -64,14 +64,21 @@ test('the buyer chooses a point before paying, another one, and delivery again',
   const [first, second] = [await createPoint(admin), await createPoint(admin)]
   const order = await orderForPoint(server, people, first)
   expect([order.shippingCost, order.totalAmount]).toEqual(['50000.00', '150000.00'])
-  const choiceOf = async () => (await payableOf(buyer, order.checkoutId)).choices[0]
-  const costs = { pickupCost: '50000.00', pickupUsd: '2.00', deliveryCost: '50000.00' }
-  expect(await choiceOf()).toMatchObject({ pointId: first.id, ...costs })
+  const blockOf = async () => (await payableOf(buyer, order.checkoutId)).quote.blocks[0]
+  expect(await blockOf()).toMatchObject({
+    way: 'pickup',
+    pointId: first.id,
+    ways: [
+      { way: 'address', cost: '50000.00' },
+      { way: 'pickup', cost: '50000.00', usd: '2.00' },
+      { way: 'collection' },
+    ],
+  })
   await chooseDelivery(buyer, order.id, { collect: false, pointId: second.id })
-  expect(await choiceOf()).toMatchObject({ pointId: second.id })
+  expect(await blockOf()).toMatchObject({ pointId: second.id })
   const collected = await chooseDelivery(buyer, order.id, { collect: true })
   expect(collected.body.totalAmount).toBe('100000.00')
-  expect(await choiceOf()).toMatchObject({ pointId: null, deliveryCost: '50000.00' })
+  expect(await blockOf()).toMatchObject({ way: 'collection', pointId: null })
   await chooseDelivery(buyer, order.id, { collect: false, pointId: first.id })
   await pay(server, order)
   expect((await chooseDelivery(buyer, order.id, { collect: true })).status).toBe(409)

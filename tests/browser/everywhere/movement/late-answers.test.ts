@@ -8,6 +8,7 @@ import { openPage } from '../../../support/browser/pages.ts'
 import { createMember } from '../../../support/members/people.ts'
 import { earnFromSale } from '../../../support/money/balances.ts'
 import { addToCart, ordersOf } from '../../../support/money/carts.ts'
+import { openAddress } from '../../../support/money/checkout.ts'
 import { createUnpaidCheckout } from '../../../support/money/payments.ts'
 import { insertPastOrder } from '../../../support/money/received-orders.ts'
 import { eventually } from '../../../support/server/waiting.ts'
@@ -115,7 +116,7 @@ test('the saved addresses are there as soon as a winner wants delivery', async (
   const page = await openPage(server, `/checkout/pay/${checkoutId}`, { session: ann, width: 390 })
   await page.route('**/api/account', () => {})
   await page.getByRole('radio', { name: /^Delivery to your address/ }).check()
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await openAddress(page)
   await page.getByRole('button', { name: 'Use this address' }).waitFor()
   expect(await page.getByRole('combobox', { name: 'Saved address' }).count()).toBe(1)
 })

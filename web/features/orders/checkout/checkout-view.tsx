@@ -10,7 +10,9 @@ import {
   shownLine,
 } from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import type { CheckoutQuote } from '../../../../contracts/orders/checkout/checkout.ts'
-import { ButtonLink } from '../../../lib/link.tsx'
+import { ButtonLink, TextLink } from '../../../lib/link.tsx'
+import { useScripts } from '../../../lib/device/use-scripts.ts'
+import { useSite } from '../../../lib/site.ts'
 import { methodOf } from '../../../../contracts/currencies/currencies.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
@@ -29,7 +31,15 @@ import { PaymentSection } from './payment-section.tsx'
 import { ShippingSection } from './shipping-section.tsx'
 import { BlockCoupon, SellerBlock } from './seller-block.tsx'
 import { SummaryLine } from './summary-line.tsx'
-import { useCheckoutForm, type CheckoutFormState, type PaymentWay } from './use-checkout-form.ts'
+import { shownItem } from '../paying/item-line.tsx'
+import { homeOf } from './home-of.ts'
+import { offeredMethods } from './payment-choice.rules.ts'
+import {
+  knownOf,
+  useCheckoutForm,
+  type CheckoutFormState,
+  type PaymentWay,
+} from './use-checkout-form.ts'
 import { useQuote } from './use-quote.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { ButtonRow, PageHeading, Panel } from '../../../ui/layout.tsx'
@@ -60,7 +70,14 @@ export function CheckoutView(props: CheckoutViewProps) {
   const { data } = useQuery({ ...accountQuery, enabled: user !== null })
   const account = user ? data : undefined
   const { quote, failed, isCurrent, cityProps } = useQuote(items, draft, account)
-  const form = useCheckoutForm(user, draft, account, posted, quote?.cash ?? false)
+  const form = useCheckoutForm({
+    known: { ...knownOf(user), ...(account && homeOf(account)) },
+    draft,
+    store: (change) => storeDraft(member, change),
+    methods: offeredMethods(useSite().paymentMethods),
+    posted,
+    offersCash: quote?.cash ?? false,
+  })
   const element = useRef<HTMLFormElement>(null)
 
   const { pending, placed, recovering, placeOrder, remarks, alert } = usePlaceOrder({
@@ -99,6 +116,7 @@ export function CheckoutView(props: CheckoutViewProps) {
     event.preventDefault()
     placeOrder()
   }
+  const running = useScripts()
   const closed = form.methods.length === 0
   if (failed)
     return (
@@ -115,7 +133,7 @@ export function CheckoutView(props: CheckoutViewProps) {
     <SummaryLine
       key={item.id}
       item={item}
-      line={quote.lines.find(({ line }) => line === lineOf(item))}
+      quote={quote}
       size={draft.sizes[lineOf(item)] ?? ''}
       remark={remarks[lineOf(item)]}
       disabled={pending}
@@ -163,8 +181,8 @@ export function CheckoutView(props: CheckoutViewProps) {
                   <SellerBlock
                     key={block.id}
                     block={block}
-                    quote={quote}
-                    items={own}
+                    base={quote.base}
+                    count={own.reduce((sum, { quantity }) => sum + quantity, 0)}
                     city={form.values.city}
                     disabled={pending}
                     tried={form.tried}
@@ -173,7 +191,7 @@ export function CheckoutView(props: CheckoutViewProps) {
                       isFirst && (
                         <BlockCoupon
                           sellerId={sellerId}
-                          seller={own[0]?.product.seller.username ?? ''}
+                          seller={block.seller.username}
                           coupon={quote.coupons.find((of) => of.sellerId === sellerId)}
                           base={quote.base}
                           code={draft.coupons[sellerId] ?? ''}
@@ -201,22 +219,43 @@ export function CheckoutView(props: CheckoutViewProps) {
           )}
         </div>
         <OrderSummary
-          items={items}
+          lines={items.map(shownItem)}
           quote={quote}
-          amount={amountOf(quote, form)}
           inCash={form.inCash}
           alert={alert ?? (pending ? undefined : form.alert)}
           pending={pending || !isCurrent}
+          pendingText={ordersText.placingOrder}
           closed={closed}
-          onEdit={onEdit}
-        />
+          edit={
+            <TextLink
+              className={orderSummaryStyles.link}
+              href="/cart"
+              onClick={(event) => {
+                event.preventDefault()
+                if (!pending) onEdit()
+              }}
+            >
+              {ordersText.editCart}
+            </TextLink>
+          }
+          terms={rich(ordersText.byPlacingOrderYouAccept, {
+            link: <TextLink className={orderSummaryStyles.link} href="/terms" />,
+          })}
+        >
+          {ordersText.checkoutButton}
+          {/* Before scripts run, the amount cannot follow the choices. */}
+          {running && <span>{`· ${amountOf(quote, form)}`}</span>}
+        </OrderSummary>
       </form>
     </>
   )
 }
 
 /** What the buyer pays with the chosen method. */
-const amountOf = ({ amounts, total, base }: CheckoutQuote, form: CheckoutFormState): string => {
+export const amountOf = (
+  { amounts, total, base }: CheckoutQuote,
+  form: CheckoutFormState,
+): string => {
   const { currency } = methodOf(form.method)
   return form.inCash ? formatMoney(total, base) : formatMoney(amounts[currency] ?? '0', currency)
 }

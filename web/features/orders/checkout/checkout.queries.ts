@@ -7,6 +7,9 @@ import {
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { Account } from '../../../../contracts/accounts/profile.ts'
 import { read, readList } from '../../../lib/api/query-client.ts'
+import type { Loadable } from '../../../lib/head/page-context.ts'
+import { pickupPointsQuery } from '../delivery-choice/pickup-points.queries.ts'
+import { busStationsQuery } from '../steps/bus-stations.queries.ts'
 
 /** The member's home address and address book, the default address first. */
 export const accountQuery = queryOptions({
@@ -21,6 +24,15 @@ export const quoteOf = (choices: CheckoutChoices, city: string) => {
     queryKey: ['cart', 'quote', query],
     queryFn: read<CheckoutQuote>('/api/cart/quote', query),
   })
+}
+
+/** The depots and pickup points that the ways of a quote need. */
+export function placesQueries(quote: CheckoutQuote | undefined): Loadable[] {
+  const ways = new Set(quote?.blocks.flatMap((block) => block.ways.map(({ way }) => way)))
+  return [
+    ...(ways.has('bus') ? [busStationsQuery] : []),
+    ...(ways.has('pickup') ? [pickupPointsQuery] : []),
+  ]
 }
 
 /** The newest orders, which include all of a checkout. */

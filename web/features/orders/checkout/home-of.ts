@@ -1,4 +1,4 @@
-import type { SavedAddress } from '../../../../contracts/accounts/addresses.ts'
+import type { ShippingAddress } from '../../../../contracts/orders/orders.ts'
 import type { Account } from '../../../../contracts/accounts/profile.ts'
 import { tidied } from '../../../lib/account/phone-spelling.rules.ts'
 
@@ -6,8 +6,8 @@ import { tidied } from '../../../lib/account/phone-spelling.rules.ts'
 export const homeOf = ({ addresses: [first], houseNumber, street, city }: Account) =>
   first ? shippingOf(first) : { address: `${houseNumber} ${street}`.trim(), city }
 
-/** The form's fields of a saved address. */
-export const shippingOf = ({ firstName, lastName, address, city, phone }: SavedAddress) => ({
+/** The form's fields of an address. */
+export const shippingOf = ({ firstName, lastName, address, city, phone }: ShippingAddress) => ({
   firstName,
   lastName,
   address,

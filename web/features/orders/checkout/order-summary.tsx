@@ -1,21 +1,17 @@
-import { rich } from '../../../lib/rich.ts'
-import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import type { ReactNode } from 'react'
 import * as ordersText from '#messages/orders'
 import * as couponsText from '#messages/orders/coupons'
 import { useBlocked } from '../../../lib/api/connection.ts'
 import { formatRate, formatMoney, formatUsd } from '../../../lib/money/format.ts'
 import { HeldLine } from '../../../lib/money/held-line.tsx'
-import { TextLink } from '../../../lib/link.tsx'
-import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import { lineOf } from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import type {
   CheckoutBlock,
   CheckoutQuote,
 } from '../../../../contracts/orders/checkout/checkout.ts'
-import { useScripts } from '../../../lib/device/use-scripts.ts'
 import { unbroken } from '../../../ui/unbroken.ts'
+import type { ShownLine } from '../paying/item-line.tsx'
 import { wayText } from './seller-block.tsx'
 import { Panel, Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -25,23 +21,26 @@ import * as totalStyles from '../../../ui/patterns/total.module.css'
 import * as priceStyles from '../../../ui/price.module.css'
 
 interface OrderSummaryProps {
-  items: readonly CartItem[]
+  lines: readonly ShownLine[]
   quote: CheckoutQuote
-  /** With the currency, in that of the chosen method. */
-  amount: string
   /** Nothing is paid here, so no money is held. */
   inCash: boolean
   alert: string | undefined
   pending: boolean
+  pendingText: string
   /** Payments are closed, so nothing can be ordered. */
-  closed: boolean
-  onEdit: () => void
+  closed?: boolean
+  /** Beside the heading. */
+  edit?: ReactNode
+  /** Below the button. */
+  terms?: ReactNode
+  /** On the button. */
+  children: ReactNode
 }
 
-/** The items by seller with their delivery, the total in both currencies, and "Place Order". */
+/** The items by seller with their delivery, the total in both currencies, and the button. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { items, quote, amount, alert, pending, closed, onEdit } = props
-  const { rate } = useSite()
+  const { lines, quote, alert, pending, pendingText, closed, edit, terms, children } = props
   const blocked = useBlocked()
   const { base } = quote
   return (
@@ -52,23 +51,14 @@ export function OrderSummary(props: OrderSummaryProps) {
     >
       <div className={`${layoutStyles.between} ${orderSummaryStyles.between}`}>
         <h2>{ordersText.orderSummary}</h2>
-        <TextLink
-          className={orderSummaryStyles.link}
-          href="/cart"
-          onClick={(event) => {
-            event.preventDefault()
-            if (!pending) onEdit()
-          }}
-        >
-          {ordersText.editCart}
-        </TextLink>
+        {edit}
       </div>
       {quote.blocks.map((block) => (
         <BlockSummary
           key={block.id}
           block={block}
           quote={quote}
-          items={items.filter((item) => block.lines.includes(lineOf(item)))}
+          lines={lines.filter(({ id }) => block.lines.includes(id))}
         />
       ))}
       <dl className={totalStyles.total}>
@@ -88,7 +78,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             <small>
               {ordersText.usdAt1UsdRate({
                 usd: formatUsd(quote.totalUsd),
-                rate: formatRate(rate, base),
+                rate: formatRate(quote.rate, base),
               })}
             </small>
           </dd>
@@ -112,59 +102,48 @@ export function OrderSummary(props: OrderSummaryProps) {
           disabled={closed}
           pending={pending}
           blocked={blocked}
-          pendingText={ordersText.placingOrder}
+          pendingText={pendingText}
         >
-          {ordersText.checkoutButton}
-          <ScriptedAmount amount={amount} />
+          {children}
         </Button>
       </div>
-      <p className={checkoutStyles.terms}>
-        {rich(ordersText.byPlacingOrderYouAccept, {
-          link: <TextLink className={orderSummaryStyles.link} href="/terms" />,
-        })}
-      </p>
+      {terms && <p className={checkoutStyles.terms}>{terms}</p>}
     </Panel>
   )
-}
-
-/** The amount on the button, which cannot follow the choices before scripts run. */
-function ScriptedAmount({ amount }: { amount: string }) {
-  return useScripts() ? <span>{`· ${amount}`}</span> : null
 }
 
 /** The items of a block, and what their delivery costs. */
 function BlockSummary({
   block,
   quote,
-  items,
+  lines,
 }: {
   block: CheckoutBlock
   quote: CheckoutQuote
-  items: readonly CartItem[]
+  lines: readonly ShownLine[]
 }) {
   const { base } = quote
+  const { username } = block.seller
   const chosen = block.ways.find(({ way }) => way === block.way)
-  const [first] = items
-  if (!first) return null
   return (
-    <dl className={totalStyles.total} aria-label={first.product.seller.username}>
+    <dl className={totalStyles.total} aria-label={username}>
       <div>
         <dt>
-          <b>{first.product.seller.username}</b>
+          <b>{username}</b>
         </dt>
       </div>
-      {items.map((item) => {
-        const line = quote.lines.find((of) => of.line === lineOf(item))
+      {lines.map(({ id, title }) => {
+        const quoted = quote.lines.find(({ line }) => line === id)
         return (
-          <div key={item.id}>
-            <dt>{unbroken(item.product.title)}</dt>
-            <dd>{line && formatMoney(line.goods, base)}</dd>
+          <div key={id}>
+            <dt>{unbroken(title)}</dt>
+            <dd>{quoted && formatMoney(quoted.goods, base)}</dd>
           </div>
         )
       })}
       {chosen && (
         <div>
-          <dt>{wayText(chosen.way, first.product.location)}</dt>
+          <dt>{wayText(chosen.way, block.location)}</dt>
           <dd className={Number(chosen.cost) === 0 ? priceStyles.free : undefined}>
             {Number(chosen.cost) === 0 ? ordersText.free : formatMoney(chosen.cost, base)}
           </dd>

@@ -22,6 +22,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
+import { MeetingPlaces } from '../cash/meeting-places.tsx'
 import { currencyOf, inCurrency, paidCurrencies } from './payment-choice.rules.ts'
 import { PhoneInput } from './phone-input.tsx'
 import { tidied } from '../../../lib/account/phone-spelling.rules.ts'
@@ -37,14 +38,18 @@ import * as formStyles from '../../../ui/patterns/form.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 import * as noteStyles from '../../../ui/states/note.module.css'
 
-/** Currency, payment method and wallet number, with an explanation of the next step. */
-export function PaymentSection({
-  form,
-  quote: { amounts, total, base },
-}: {
+interface PaymentSectionProps {
   form: CheckoutFormState
   quote: CheckoutQuote
-}) {
+  /** Another number is asked for. */
+  askNumber?: boolean
+  /** Of orders that exist: until when a bank transfer holds them. */
+  transferDueAt?: string | null
+}
+
+/** Currency, payment method and wallet number, with an explanation of the next step. */
+export function PaymentSection({ form, quote, askNumber, transferDueAt }: PaymentSectionProps) {
+  const { amounts, total, base } = quote
   const { methods, method, setMethod, inCash } = form
   const { values, errors, phoneField } = form
   const plainWallet = usePlainWallet(methods)
@@ -95,6 +100,7 @@ export function PaymentSection({
         <Field {...walletField(wallet)} required error={errors.mobileMoneyNumber}>
           <PhoneInput
             {...phoneField('mobileMoneyNumber')}
+            data-autofocus={askNumber ? '' : undefined}
             autoComplete="tel"
             action={
               same && (
@@ -108,15 +114,22 @@ export function PaymentSection({
           <OtherWallet methods={methods} />
         </Field>
       )}
-      {inCash ? <CashNext /> : <NextStep method={method} amounts={amounts} />}
+      {inCash ? (
+        <CashNext town={quote.blocks[0]?.location ?? null} />
+      ) : (
+        <NextStep method={method} amounts={amounts} transferDueAt={transferDueAt} />
+      )}
     </section>
   )
 }
 
-const CashNext = () => (
-  <Alert icon="map-pin">
-    <b>{ordersText.whatHappensNext}</b> {ordersText.cashReservesFor72Hours}
-  </Alert>
+const CashNext = ({ town }: { town: string | null }) => (
+  <>
+    <Alert icon="map-pin">
+      <b>{ordersText.whatHappensNext}</b> {ordersText.cashReservesFor72Hours}
+    </Alert>
+    <MeetingPlaces town={town} />
+  </>
 )
 
 const minute = 60_000
@@ -133,23 +146,33 @@ const sumsOf = (amounts: Amounts, currency: CurrencyCode): Sum[] =>
     return minor === undefined ? [] : [{ minor, currency: code }]
   })
 
-function NextStep({ method, amounts }: { method: PaymentMethod; amounts: Amounts }) {
+interface NextStepProps {
+  method: PaymentMethod
+  amounts: Amounts
+  transferDueAt: string | null | undefined
+}
+
+function NextStep({ method, amounts, transferDueAt }: NextStepProps) {
   const { payments, simulatedPayments, bankTransferHours } = useSite()
   const { kind } = providers[methodOf(method).provider]
-  const heldUntil = useNow(minute) + bankTransferHours * 60 * minute
+  const now = useNow(minute)
+  const heldUntil = transferDueAt ?? now + bankTransferHours * 60 * minute
   return (
     <>
       {payments === 'closed' && (
         <Alert icon="info">{rich(ordersText.mobileMoneyAndCardsAre, { b: <b /> })}</Alert>
       )}
-      <Alert icon={iconOf[kind]}>
-        <b>{ordersText.whatHappensNext}</b>{' '}
-        {kind === 'wallet'
-          ? ordersText.yourOrderIsPlacedAnd
-          : kind === 'page'
-            ? ordersText.yourOrderIsPlacedAndHeld
-            : ordersText.yourOrderIsPlacedAndHeldFor({ dayAndTime: formatDayAndTime(heldUntil) })}
-      </Alert>
+      {/* How long a card holds orders that exist is their deadline. */}
+      {(kind !== 'page' || transferDueAt === undefined) && (
+        <Alert icon={iconOf[kind]}>
+          <b>{ordersText.whatHappensNext}</b>{' '}
+          {kind === 'wallet'
+            ? ordersText.yourOrderIsPlacedAnd
+            : kind === 'page'
+              ? ordersText.yourOrderIsPlacedAndHeld
+              : ordersText.yourOrderIsPlacedAndHeldFor({ dayAndTime: formatDayAndTime(heldUntil) })}
+        </Alert>
+      )}
       {kind === 'wallet' && (
         <Alert icon="wallet">
           <WalletNote sums={sumsOf(amounts, currencyOf(method))} />

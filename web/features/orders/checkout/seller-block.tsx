@@ -1,9 +1,9 @@
 import * as checkoutText from '#messages/orders/checkout'
 import * as couponsText from '#messages/orders/coupons'
 import * as courierText from '#messages/orders/courier'
+import * as moderationText from '#messages/moderation'
 import * as ordersText from '#messages/orders'
 import { useState, type ReactNode } from 'react'
-import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type {
   CheckoutBlock,
@@ -22,6 +22,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { WayPlaces } from './way-places.tsx'
@@ -32,8 +33,9 @@ import * as sellerBlockStyles from './seller-block.module.css'
 
 interface SellerBlockProps {
   block: CheckoutBlock
-  quote: CheckoutQuote
-  items: readonly CartItem[]
+  base: CurrencyCode
+  /** How many pieces its lines are. */
+  count: number
   city: string
   disabled: boolean
   /** The buyer tried to order, so that what is missing is shown. */
@@ -53,27 +55,32 @@ const icons: Record<DeliveryWay, IconName> = {
 
 /** The items of a seller, and how the buyer gets them. */
 export function SellerBlock(props: SellerBlockProps) {
-  const { block, quote, items, city, disabled, tried, children, onChoose, coupon } = props
-  const [first] = items
-  if (!first) return null
-  const { seller, location } = first.product
+  const { block, base, count, city, disabled, tried, children, onChoose, coupon } = props
+  const { seller, location } = block
   const missing = tried ? missingOf(block) : undefined
-  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section className={formStyles.section} aria-labelledby={`seller-${block.id}`}>
       <div className={sellerBlockStyles.seller}>
-        <h2 id={`seller-${block.id}`}>
-          <Link href={`/seller/${seller.id}`}>{seller.username}</Link>
-        </h2>
-        <p>
-          {seller.totalRatings > 0 && (
-            <span>
-              <Icon name="star" size={14} /> {seller.averageRating} (
-              {formatCount(seller.totalRatings)})
-            </span>
-          )}
-          <span>{seller.city}</span>
-        </p>
+        <Avatar name={seller.username} />
+        <div>
+          <h2 id={`seller-${block.id}`}>
+            <Link href={`/seller/${seller.id}`}>{seller.username}</Link>
+          </h2>
+          <p>
+            {seller.totalRatings > 0 && (
+              <span>
+                <Icon name="star" size={14} /> {seller.averageRating} (
+                {formatCount(seller.totalRatings)})
+              </span>
+            )}
+            {seller.idChecked && (
+              <span className={sellerBlockStyles.checked}>
+                <Icon name="shield-check" size={14} /> {moderationText.idCheckedSince}
+              </span>
+            )}
+            <span>{seller.city}</span>
+          </p>
+        </div>
       </div>
       <ul className={`${totalStyles.rows} ${orderSummaryStyles.lines}`}>{children}</ul>
       {block.noCourierTo !== null && (
@@ -102,7 +109,7 @@ export function SellerBlock(props: SellerBlockProps) {
                 end={
                   Number(cost) > 0 ? (
                     <>
-                      {formatMoney(cost, quote.base)}
+                      {formatMoney(cost, base)}
                       <small>{formatUsd(usd)}</small>
                     </>
                   ) : (
@@ -118,7 +125,7 @@ export function SellerBlock(props: SellerBlockProps) {
               {block.way === way && Number(saving) > 0 && (
                 <p className={sellerBlockStyles.saving}>
                   <Icon name="package" size={18} />
-                  {checkoutText.saveByCombining({ amount: formatMoney(saving, quote.base) })}
+                  {checkoutText.saveByCombining({ amount: formatMoney(saving, base) })}
                 </p>
               )}
               {(way === 'bus' || way === 'pickup') && (

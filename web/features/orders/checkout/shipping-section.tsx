@@ -11,6 +11,8 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import type { CheckoutFormState } from './use-checkout-form.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import * as connectionStyles from '../../../ui/states/connection.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 import * as sellerBlockStyles from './seller-block.module.css'
 import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
@@ -18,71 +20,91 @@ import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.c
 interface ShippingSectionProps {
   form: CheckoutFormState
   addresses: readonly SavedAddress[]
+  /** A payment is under way, so the address stays. */
+  locked?: boolean
+  /** Saves the address of orders. */
+  onUse?: () => void
 }
 
 /** The recipient and the address. */
-export function ShippingSection({ form, addresses }: ShippingSectionProps) {
+export function ShippingSection({ form, addresses, locked, onUse }: ShippingSectionProps) {
   const { errors, field, phoneField, values } = form
   // Open while something is missing; once open it stays so.
   const [isComplete] = useState(() => Object.keys(addressErrors(values)).length === 0)
-  const isWrong = Object.keys(errors).some((name) => name !== 'mobileMoneyNumber')
+  const isWrong = Object.entries(errors).some(
+    ([name, error]) => error && name !== 'mobileMoneyNumber',
+  )
   const [wasWrong, setWasWrong] = useState(false)
   if (isWrong && !wasWrong) setWasWrong(true)
+  const row = (
+    <>
+      <Icon name="house" size={20} />
+      <span>
+        {`${values.firstName} ${values.lastName}`}
+        <br />
+        {`${values.address}, ${values.city}`}
+        <br />
+        {readable(values.phone)}
+      </span>
+    </>
+  )
   return (
     <section
       className={`${orderSummaryStyles.section} ${formStyles.section}`}
       aria-labelledby="shipping-heading"
     >
       <h2 id="shipping-heading">{checkoutText.deliverTo}</h2>
-      <details className={sellerBlockStyles.address} open={!isComplete || wasWrong || undefined}>
-        <summary hidden={!isComplete}>
-          <Icon name="house" size={20} />
-          <span>
-            {`${values.firstName} ${values.lastName}`}
-            <br />
-            {`${values.address}, ${values.city}`}
-            <br />
-            {readable(values.phone)}
-          </span>
-          <b>{checkoutText.change}</b>
-        </summary>
-        {addresses.length > 0 && <SavedAddresses form={form} addresses={addresses} />}
-        <div className={`${formStyles.twoFields} ${formStyles.keepsColumns}`}>
-          <Field label={ordersText.firstName} required error={errors.firstName}>
+      {locked ? (
+        <p className={sellerBlockStyles.row}>{row}</p>
+      ) : (
+        <details className={sellerBlockStyles.address} open={!isComplete || wasWrong || undefined}>
+          <summary hidden={!isComplete}>
+            {row}
+            <b>{checkoutText.change}</b>
+          </summary>
+          {addresses.length > 0 && <SavedAddresses form={form} addresses={addresses} />}
+          <div className={`${formStyles.twoFields} ${formStyles.keepsColumns}`}>
+            <Field label={ordersText.firstName} required error={errors.firstName}>
+              <TextInput
+                {...field('firstName')}
+                autoComplete="given-name"
+                maxLength={limits.nameMax}
+              />
+            </Field>
+            <Field label={ordersText.lastName} required error={errors.lastName}>
+              <TextInput
+                {...field('lastName')}
+                autoComplete="family-name"
+                maxLength={limits.nameMax}
+              />
+            </Field>
+          </div>
+          <Field label={ordersText.address} required error={errors.address}>
             <TextInput
-              {...field('firstName')}
-              autoComplete="given-name"
-              maxLength={limits.nameMax}
-            />
-          </Field>
-          <Field label={ordersText.lastName} required error={errors.lastName}>
-            <TextInput
-              {...field('lastName')}
-              autoComplete="family-name"
-              maxLength={limits.nameMax}
-            />
-          </Field>
-        </div>
-        <Field label={ordersText.address} required error={errors.address}>
-          <TextInput
-            {...field('address')}
-            autoComplete="address-line1"
-            maxLength={limits.addressMax}
-          />
-        </Field>
-        <div className={formStyles.twoFields}>
-          <Field label={ordersText.city} required error={errors.city}>
-            <TextInput
-              {...field('city')}
-              autoComplete="address-level2"
+              {...field('address')}
+              autoComplete="address-line1"
               maxLength={limits.addressMax}
             />
           </Field>
-          <Field label={ordersText.phone} required error={errors.phone}>
-            <PhoneInput {...phoneField('phone')} autoComplete="tel" />
-          </Field>
-        </div>
-      </details>
+          <div className={formStyles.twoFields}>
+            <Field label={ordersText.city} required error={errors.city}>
+              <TextInput
+                {...field('city')}
+                autoComplete="address-level2"
+                maxLength={limits.addressMax}
+              />
+            </Field>
+            <Field label={ordersText.phone} required error={errors.phone}>
+              <PhoneInput {...phoneField('phone')} autoComplete="tel" />
+            </Field>
+          </div>
+          {onUse && (
+            <Button variant="tint" className={connectionStyles.needsScripts} onClick={onUse}>
+              {ordersText.saveAddress}
+            </Button>
+          )}
+        </details>
+      )}
     </section>
   )
 }

@@ -2,28 +2,23 @@ import * as ordersText from '#messages/orders'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { offersSizes } from '../../../../contracts/products/sizes.rules.ts'
-import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import { cannotBuyText } from '../../../lib/money/cannot-buy.ts'
-import { formatMoney, formatUsd } from '../../../lib/money/format.ts'
-import { Link } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { lineOf } from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import type { CheckoutQuote } from '../../../../contracts/orders/checkout/checkout.ts'
+import { ItemLine, shownItem } from '../paying/item-line.tsx'
 import { stockText } from './place-lines.ts'
 import { ButtonRow } from '../../../ui/layout.tsx'
-import { unbroken } from '../../../ui/unbroken.ts'
 import * as fieldStyles from '../../../ui/forms/field.module.css'
 import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
-import * as totalStyles from '../../../ui/patterns/total.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 interface SummaryLineProps {
   item: CartItem
-  /** What it costs; absent if it cannot be ordered. */
-  line: CheckoutQuote['lines'][number] | undefined
+  quote: CheckoutQuote
   /** The size that the buyer wants. */
   size: string
   /** The reason why it was not ordered, or its change. */
@@ -34,37 +29,15 @@ interface SummaryLineProps {
   onRemove: () => void
 }
 
-/** One line of the order: item, quantity, and its total in both currencies. */
+/** One line of the cart, its size, and what is wrong with it. */
 export function SummaryLine(props: SummaryLineProps) {
-  const { item, line, size, remark, disabled, onSize } = props
-  const { product, quantity, available } = item
-  const [cover] = product.images
+  const { item, quote, size, remark, disabled, onSize } = props
+  const { product, available } = item
   const hasSizes = available && !item.variantId && offersSizes(product.title)
   return (
-    <li>
-      {cover ? (
-        <img src={pictureUrl(cover, 200, 'webp')} width={56} height={56} alt="" />
-      ) : (
-        <span className={orderSummaryStyles.noPicture}>
-          <Icon name="image" />
-        </span>
-      )}
-      <div>
-        <Link href={`/product/${product.id}`}>{unbroken(product.title)}</Link>
-        <small>{`${quantity} × ${formatMoney(product.price, product.base)}`}</small>
-      </div>
-      <p
-        className={
-          available
-            ? totalStyles.amount
-            : `${totalStyles.amount} ${orderSummaryStyles.amount} ${orderSummaryStyles.off}`
-        }
-      >
-        {formatMoney(line?.goods ?? product.price, product.base)}
-        {line && <small>{formatUsd(line.goodsUsd)}</small>}
-      </p>
+    <ItemLine line={shownItem(item)} quote={quote}>
       {(remark || !available || hasSizes) && (
-        <div className={orderSummaryStyles.more}>
+        <>
           {remark && <Remark text={remark} />}
           {!available && <Shortage {...props} />}
           {hasSizes && (
@@ -79,9 +52,9 @@ export function SummaryLine(props: SummaryLineProps) {
               />
             </Field>
           )}
-        </div>
+        </>
       )}
-    </li>
+    </ItemLine>
   )
 }
 

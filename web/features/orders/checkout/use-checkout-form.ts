@@ -1,12 +1,12 @@
 import { useState, type ChangeEvent, type FocusEvent } from 'react'
 import type { SavedAddress } from '../../../../contracts/accounts/addresses.ts'
 import type { User } from '../../../../contracts/accounts/accounts.ts'
-import type { Account } from '../../../../contracts/accounts/profile.ts'
 import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
 import type {
   Purchase,
   WayChoice,
 } from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
+import type { ShippingAddress } from '../../../../contracts/orders/orders.ts'
 import { cashChoice } from '../../../../contracts/orders/cash.ts'
 import {
   addressErrors,
@@ -16,12 +16,11 @@ import {
   type CheckoutErrors,
   type CheckoutForm,
 } from './checkout-form.rules.ts'
-import { storeDraft, type CheckoutDraft } from './checkout-draft.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
 import { international, isWalletNumber, tidied } from '../../../lib/account/phone-spelling.rules.ts'
 import type { PostedForm } from '../../../lib/api/posted-form.ts'
-import { useSite } from '../../../lib/site.ts'
-import { offered, offeredMethods } from './payment-choice.rules.ts'
-import { homeOf, shippingOf } from './home-of.ts'
+import { offered } from './payment-choice.rules.ts'
+import { shippingOf } from './home-of.ts'
 import { walletFieldText } from '../../../lib/money/wallet-labels.ts'
 
 /** How the buyer wants to pay. */
@@ -34,18 +33,25 @@ export interface PaymentWay {
   amount?: string | undefined
 }
 
-/** The typed fields over the member's data, and the errors after a try. */
-export function useCheckoutForm(
-  user: User | null,
-  draft: CheckoutDraft,
-  account: Account | undefined,
-  posted: PostedForm | undefined,
-  /** All of the cart is collected and can be paid in cash. */
-  offersCash: boolean,
-) {
-  const member = user?.id ?? null
-  const values: CheckoutForm = { ...known(user), ...(account && homeOf(account)), ...draft.typed }
-  const methods = offeredMethods(useSite().paymentMethods)
+/** What the buyer typed and chose. */
+export type FormDraft = Pick<CheckoutDraft, 'typed' | 'method' | 'ways' | 'coupons' | 'sizes'>
+
+interface CheckoutFormSettings {
+  /** What is known of the buyer; the typed fields replace it. */
+  known: CheckoutForm
+  draft: FormDraft
+  store: (change: Partial<FormDraft>) => void
+  /** The open payment methods. */
+  methods: readonly PaymentMethod[]
+  posted: PostedForm | undefined
+  /** All of it is collected and can be paid in cash. */
+  offersCash: boolean
+}
+
+/** The typed fields over what is known of the buyer, and the errors after a try. */
+export function useCheckoutForm(settings: CheckoutFormSettings) {
+  const { known, draft, store, methods, posted, offersCash } = settings
+  const values: CheckoutForm = { ...known, ...draft.typed }
   const method = offered(draft.method, methods)
   const inCash = offersCash && draft.method === cashChoice
   const [tried, setTried] = useState(Boolean(posted?.message))
@@ -62,10 +68,17 @@ export function useCheckoutForm(
     // Most buyers pay from the phone they type, so the two stay equal until one is changed alone.
     const both = name === 'phone' && values.mobileMoneyNumber === values.phone
     const typed = { [name]: value, ...(both && { mobileMoneyNumber: value }) }
-    storeDraft(member, { typed: { ...draft.typed, ...typed } })
+    store({ typed: { ...draft.typed, ...typed } })
     setRefused((before) => ({ ...before, [name]: undefined }))
   }
 
+  const shippingAddress: ShippingAddress = {
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    address: values.address.trim(),
+    city: values.city.trim(),
+    phone: international(values.phone),
+  }
   const postedErrors = named(posted?.errors ?? {})
 
   return {
@@ -81,12 +94,12 @@ export function useCheckoutForm(
     inCash,
     tried,
     choose: (block: string, choice: WayChoice) =>
-      storeDraft(member, { ways: { ...draft.ways, [block]: choice } }),
+      store({ ways: { ...draft.ways, [block]: choice } }),
     setCoupon: (seller: string, code: string) => {
       if ((draft.coupons[seller] ?? '') !== code)
-        storeDraft(member, { coupons: { ...draft.coupons, [seller]: code } })
+        store({ coupons: { ...draft.coupons, [seller]: code } })
     },
-    setMethod: (next: PaymentMethod) => storeDraft(member, { method: next }),
+    setMethod: (next: PaymentMethod) => store({ method: next }),
     /** Props of a text field's control. */
     field: (name: keyof CheckoutForm) => ({
       name,
@@ -105,7 +118,7 @@ export function useCheckoutForm(
     }),
     /** Fills in an address of the address book. */
     fill: (address: SavedAddress) => {
-      storeDraft(member, { typed: { ...draft.typed, ...shippingOf(address) } })
+      store({ typed: { ...draft.typed, ...shippingOf(address) } })
       setRefused({})
     },
     /** Reads the values from the DOM. */
@@ -115,7 +128,7 @@ export function useCheckoutForm(
         const value = data.get(name)
         if (typeof value === 'string' && value !== values[name]) typed[name] = value
       }
-      if (Object.keys(typed).length > 0) storeDraft(member, { typed: { ...draft.typed, ...typed } })
+      if (Object.keys(typed).length > 0) store({ typed: { ...draft.typed, ...typed } })
     },
     /** Shows the errors; returns the first invalid field. */
     check(): keyof CheckoutForm | undefined {
@@ -134,18 +147,13 @@ export function useCheckoutForm(
       ...(inCash && { inCash }),
       ...(methodOf(method).mobile && { phone: international(values.mobileMoneyNumber) }),
     }),
+    shippingAddress,
     /** The common data of each line. */
     purchase: (checkoutId: string): Purchase => ({
       checkoutId,
       paymentMethod: method,
       sizes: draft.sizes,
-      shippingAddress: {
-        firstName: values.firstName.trim(),
-        lastName: values.lastName.trim(),
-        address: values.address.trim(),
-        city: values.city.trim(),
-        phone: international(values.phone),
-      },
+      shippingAddress,
       ...(!inCash &&
         methodOf(method).mobile && {
           mobileMoneyNumber: international(values.mobileMoneyNumber),
@@ -155,13 +163,17 @@ export function useCheckoutForm(
 }
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>
 
-/** The server's errors by field of the form. */
+/** The server's errors by field of the form. A payment calls the number of its wallet `phone`. */
 const named = (fields: Readonly<Record<string, string>>): CheckoutErrors<string> =>
   Object.fromEntries(
-    Object.entries(fields).map(([path, text]) => [path.replace('shippingAddress.', ''), text]),
+    Object.entries(fields).map(([path, text]) => [
+      path === 'phone' ? 'mobileMoneyNumber' : path.replace('shippingAddress.', ''),
+      text,
+    ]),
   )
 
-function known(user: User | null): CheckoutForm {
+/** The fields that a member's account fills in. */
+export function knownOf(user: User | null): CheckoutForm {
   if (!user) return blankForm
   const phone = tidied(user.phoneNumber)
   const { firstName, lastName } = user

@@ -3,7 +3,7 @@ import { useState, type FocusEvent } from 'react'
 import type { Account } from '../../../../contracts/accounts/profile.ts'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
-import { lineOf } from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
+import { lineOf, withWay } from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import { decimalOf, minorOf } from '../../../../contracts/currencies/currencies.ts'
 import type { CheckoutQuote } from '../../../../contracts/orders/checkout/checkout.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
@@ -58,12 +58,15 @@ const isOf = (items: readonly CartItem[], { lines }: CheckoutQuote): boolean => 
 }
 
 /** The quote with the ways that are chosen now, before their costs are read. */
-const withChoices = (quote: CheckoutQuote, { ways }: CheckoutDraft): CheckoutQuote => ({
+export const withChoices = (
+  quote: CheckoutQuote,
+  { ways }: Pick<CheckoutDraft, 'ways'>,
+): CheckoutQuote => ({
   ...quote,
   blocks: quote.blocks.map((block) => {
     const chosen = ways[block.id]
-    return chosen && chosen.way !== block.way && block.ways.some(({ way }) => way === chosen.way)
-      ? { ...block, way: chosen.way, depotId: null, pointId: null }
+    return chosen && block.ways.some(({ way }) => way === chosen.way)
+      ? withWay(block, chosen)
       : block
   }),
 })

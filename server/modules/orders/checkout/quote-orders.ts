@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { CheckoutId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import { localCurrency } from '../../../../contracts/currencies/currencies.ts'
+import type { CheckoutQuote } from '../../../../contracts/orders/checkout/checkout.ts'
+import type { App } from '../../../platform/app.ts'
+import { cashLines } from '../cash/cash-terms.ts'
+import { noTerms, type CouponTerms } from '../coupons/coupon.rules.ts'
+import { canTakeCoupon, isUsed } from '../coupons/find-coupon.ts'
+import { deliveredOrders, type DeliveredOrder } from '../delivery/order-delivery.ts'
+import { blocksOf, presentWays, type QuotedLine } from './checkout-blocks.rules.ts'
+import { busParcelCost, figuresAt } from './delivery.rules.ts'
+import { quoteOf } from './quote.ts'
+
+/**
+ * What these unpaid orders of a checkout cost as they are had now, and in which other ways they can be: the quote of a
+ * cart at the orders' own prices.
+ */
+export async function quoteOrders(
+  app: App,
+  {
+    checkoutId,
+    buyerId,
+    orders,
+  }: { checkoutId: CheckoutId; buyerId: UserId; orders: readonly { id: OrderId }[] },
+): Promise<CheckoutQuote> {
+  const ids = orders.map(({ id }) => id)
+  const open = await deliveredOrders(app.db, sql`o.id = any(${ids}::uuid[])`)
+  const coupons = await couponsOf(app, checkoutId)
+  const lines = open.map((order) => lineOf(order, coupons.get(order.orderId)!))
+  // An order with a coupon of the shop, or one that needs other items too, is not paid in cash, and one whose buyer has
+  // chosen to pay here stays so.
+  const hasOwn = (line: (typeof lines)[number]) =>
+    line.couponId === null ||
+    (!line.isOfShop && figuresAt(line, null).totalUsdMinor >= (line.minUsdMinor ?? 0n))
+  const inFull = lines.filter((line, index) => hasOwn(line) && !open[index]!.isLeft)
+  return quoteOf(app, {
+    base: lines[0]?.base ?? localCurrency(),
+    rate: lines[0]?.rate ?? 0,
+    blocks: presentWays(blocksOf(lines)),
+    coupons: [
+      ...new Map(
+        lines.flatMap(({ sellerId, code }) =>
+          code === null ? [] : [[sellerId, { sellerId, code, problem: null }] as const],
+        ),
+      ).values(),
+    ],
+    cash: await cashLines(app, inFull, buyerId),
+  })
+}
+
+interface CouponRow extends CouponTerms {
+  orderId: OrderId
+  couponId: string | null
+  code: string | null
+  isOfShop: boolean
+  takesCoupon: boolean
+}
+
+/** The coupon that counts for each order of a checkout. */
+async function couponsOf(app: App, checkoutId: CheckoutId): Promise<Map<OrderId, CouponRow>> {
+  const { rows } = await sql<CouponRow>`
+    select o.id as "orderId", c.id as "couponId", c.code, c.id is not null and c.seller_id is null as "isOfShop",
+      coalesce(c.kind, ${noTerms.kind}) as kind, c.percent, c.amount_usd_minor as "amountUsdMinor",
+      c.max_usd_minor as "maxUsdMinor", c.min_usd_minor as "minUsdMinor",
+      coalesce(${canTakeCoupon}, false) as "takesCoupon"
+    from orders o
+    left join coupon_uses u on (u.checkout_id, u.seller_id) = (o.checkout_id, o.seller_id) and not ${isUsed}
+    left join coupons c on c.id = u.coupon_id
+    where o.checkout_id = ${checkoutId}`.execute(app.db)
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
+
+function lineOf(order: DeliveredOrder, coupon: CouponRow): QuotedLine & CouponRow {
+  const { collect, chosenDepot, chosenPoint, pickup, unitOriginalMinor } = order
+  return {
+    ...order,
+    ...coupon,
+    address: order.addressPlace,
+    present: collect
+      ? { way: 'collection', placeId: null }
+      : chosenDepot
+        ? { way: 'bus', placeId: chosenDepot.depotId }
+        : chosenPoint
+          ? { way: 'pickup', placeId: chosenPoint.pointId }
+          : { way: 'address', placeId: null },
+    pickupUsdMinor: pickup?.usdMinor ?? null,
+    costs: {
+      address: order.deliveryCost,
+      bus: busParcelCost(order),
+      pickup: chosenPoint?.cost ?? pickup?.cost ?? null,
+      collection:
+        collect || order.allowsCollection
+          ? { minor: 0n, originalMinor: unitOriginalMinor === null ? null : 0n }
+          : null,
+    },
+  }
+}
