@@ -37,6 +37,12 @@ export function formatRate(rate: number, currency: CurrencyCode): string {
 export const formatMoney = (decimal: string, currency: CurrencyCode): string =>
   amountText(decimal, currency)
 
+/** An amount that may be negative, with a minus sign before its currency. */
+export const signedText = (amount: string, currency: CurrencyCode): string =>
+  amount.startsWith('-')
+    ? `\u2212${amountText(amount.slice(1), currency)}`
+    : amountText(amount, currency)
+
 /** "US$50.00" for "50.00". */
 export function formatUsd(decimal: string): string {
   return amountText(decimal, 'USD')
