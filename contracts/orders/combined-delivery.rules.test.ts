@@ -1,9 +1,7 @@
 import fc from 'fast-check'
-import type { CartItem } from '../cart/cart.ts'
 import {
   combinedPercents,
   percentOf,
-  withCombinedDelivery,
   type DeliveryRule,
   type SentItem,
 } from './combined-delivery.rules.ts'
@@ -63,61 +61,4 @@ test('the order of the items makes no difference, and no item pays more than by 
       },
     ),
   )
-})
-
-const halfOf = (amount: string) => (Number(amount) / 2).toFixed(2)
-
-/** A line of a seller who sends further items at half the price, and all free from US$100. */
-const line = (
-  id: string,
-  shippingCost: string,
-  { price = '250000.00', sellerId = 'rudo', available = true } = {},
-) =>
-  ({
-    id,
-    productId: id,
-    quantity: 1,
-    available,
-    product: {
-      base: 'ZWL',
-      currency: 'ZWL',
-      price,
-      originalPrice: price,
-      shippingCost,
-      originalShippingCost: shippingCost,
-      collectionOnly: false,
-      sellerId,
-    },
-    combinedDelivery: {
-      furtherPercent: 50,
-      freeFrom: '100.00',
-      asFurtherItem: {
-        shippingCost: halfOf(shippingCost),
-        originalShippingCost: halfOf(shippingCost),
-      },
-    },
-  }) as CartItem
-const costs = (items: CartItem[]) =>
-  withCombinedDelivery(items, 25_000).map(({ product }) => product.shippingCost)
-
-test('two variants of a listing are two items', () => {
-  const [small, large] = [line('1', '60000.00'), line('2', '60000.00')]
-  const shirt = small.productId
-  expect(costs([small, { ...large, productId: shirt }])).toEqual(['60000.00', '30000.00'])
-})
-
-test('the lines of a cart cost what their orders will cost together', () => {
-  const [radio, lamp] = [line('1', '100000.00'), line('2', '50000.00')]
-  const chair = line('3', '60000.00')
-  expect(costs([radio, lamp, chair])).toEqual(['100000.00', '25000.00', '30000.00'])
-  // What is collected or cannot be ordered is in no parcel.
-  const apart = ['100000.00', '25000.00', '60000.00']
-  const collected = { ...radio, product: { ...radio.product, collectionOnly: true } }
-  expect(costs([collected, lamp, chair])).toEqual(apart)
-  expect(costs([{ ...radio, available: false }, lamp, chair])).toEqual(apart)
-  const ofAnother = line('2', '50000.00', { sellerId: 'farai' })
-  expect(costs([radio, ofAnother])).toEqual(['100000.00', '50000.00'])
-  expect(costs([radio, line('2', '50000.00', { price: '2250000.00' })])).toEqual(['0.00', '0.00'])
-  const plain = [radio, lamp].map((one) => ({ ...one, combinedDelivery: null }))
-  expect(costs(plain)).toEqual(['100000.00', '50000.00'])
 })

@@ -1,6 +1,3 @@
-import type { CartItem } from '../cart/cart.ts'
-import { decimalOf, minorOf, usdMinorOf, type CurrencyCode } from '../currencies/currencies.ts'
-
 /** A seller's rule, as in `CombinedDelivery`; the amount is in US cents. */
 export interface DeliveryRule {
   furtherPercent: number | null
@@ -54,51 +51,3 @@ function dearestFirst(a: SentItem, b: SentItem): number {
 /** This many per cent of an amount, rounded half up to a minor unit. */
 export const percentOf = (minor: bigint, percent: number): bigint =>
   (minor * BigInt(percent) + 50n) / 100n
-
-/** `rate` is units of the default currency for one US dollar. */
-const goodsUsd = ({ product, quantity }: CartItem, rate: number): bigint =>
-  product.currency === 'USD'
-    ? (minorOf(product.originalPrice, 'USD') ?? 0n) * BigInt(quantity)
-    : usdMinorOf(
-        (minorOf(product.price, product.base) ?? 0n) * BigInt(quantity),
-        rate,
-        product.base,
-      )
-
-/**
- * The lines of a cart with the delivery costs that their orders will have together. All delivered items of a seller go
- * to one address.
- */
-export function withCombinedDelivery(items: readonly CartItem[], rate: number): CartItem[] {
-  const combined = new Map<string, CartItem>()
-  for (const lines of grouped(items, ({ product }) => product.sellerId)) {
-    const rule = lines[0]?.combinedDelivery
-    if (!rule) continue
-    const sent = lines.filter((item) => item.available && !item.product.collectionOnly)
-    const percents = combinedPercents(
-      sent.map((item) => ({
-        id: item.id,
-        parcel: '',
-        separateMinor: minorOf(item.product.shippingCost, item.product.base) ?? 0n,
-        goodsUsdMinor: goodsUsd(item, rate),
-      })),
-      {
-        furtherPercent: rule.furtherPercent,
-        freeFromUsdMinor: rule.freeFrom === null ? null : (minorOf(rule.freeFrom, 'USD') ?? null),
-      },
-    )
-    for (const item of sent) combined.set(item.id, withShare(item, percents.get(item.id)))
-  }
-  return items.map((item) => combined.get(item.id) ?? item)
-}
-
-function withShare(item: CartItem, percent = 100): CartItem {
-  if (percent === 100) return item
-  const { product, combinedDelivery } = item
-  const zero = (currency: CurrencyCode) => decimalOf(0n, currency)
-  const { shippingCost, originalShippingCost } =
-    percent === 0 || !combinedDelivery
-      ? { shippingCost: zero(product.base), originalShippingCost: zero(product.currency) }
-      : combinedDelivery.asFurtherItem
-  return { ...item, product: { ...product, shippingCost, originalShippingCost } }
-}

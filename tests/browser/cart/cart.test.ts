@@ -5,6 +5,7 @@ import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { css } from '../../support/browser/css.ts'
+import { hold } from '../../support/browser/hold.ts'
 
 const server = sharedServer()
 
@@ -28,6 +29,17 @@ const quantityOf = (page: Page, title: string) =>
   drawer(page).getByRole('group', { name: `Quantity of ${title}` })
 const figures = (page: Page) => drawer(page).locator(css('.total_total dd')).allTextContents()
 
+test('what a cart costs is read once the drawer is open', async () => {
+  const page = await openPage(server, '/')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await add(page, 'Solar lantern')
+  await page.getByRole('button', { name: /^Cart\s*1 item/ }).waitFor()
+  expect(asked).not.toContain('/api/cart/quote')
+  await cartButton(page).click()
+  await expect.poll(() => asked).toContain('/api/cart/quote')
+})
+
 test('a quantity stays between 1 and the stock; shipping counts once a line', async () => {
   covers('text: Proceed to Checkout', 'rule: Proceed to Checkout goes to /checkout')
   const page = await openPage(server, '/')
@@ -39,7 +51,8 @@ test('a quantity stays between 1 and the stock; shipping counts once a line', as
   const more = quantity.getByRole('button', { name: 'One more' })
   await more.waitFor()
   expect(await less.isDisabled()).toBe(true)
-  expect(await figures(page)).toEqual(['ZWL 250,000', 'ZWL 50,000', 'ZWL 300,000US$12.00'])
+  const cost = (...amounts: string[]) => expect.poll(() => figures(page)).toEqual(amounts)
+  await cost('ZWL 250,000', 'ZWL 50,000', 'ZWL 300,000US$12.00')
   await checkAxe(page, { whole: true })
   for (const count of [2, 3]) {
     await more.click()
@@ -50,9 +63,14 @@ test('a quantity stays between 1 and the stock; shipping counts once a line', as
   await quantity.getByText('3', { exact: true }).waitFor()
   await expect.poll(() => less.isEnabled()).toBe(true)
   expect(await more.isDisabled()).toBe(true)
-  expect(await figures(page)).toEqual(['ZWL 750,000', 'ZWL 50,000', 'ZWL 800,000US$32.00'])
+  await cost('ZWL 750,000', 'ZWL 50,000', 'ZWL 800,000US$32.00')
+  // The amounts of another quantity are not shown while it changes.
+  const release = await hold(page, '**/api/cart/quote')
   await less.click()
   await drawer(page).getByRole('heading', { name: 'Cart (2)' }).waitFor()
+  await cost('…', '…', '……')
+  release()
+  await cost('ZWL 500,000', 'ZWL 50,000', 'ZWL 550,000US$22.00')
 
   await drawer(page).getByRole('link', { name: 'Proceed to Checkout', exact: true }).click()
   await page.waitForURL('**/checkout')

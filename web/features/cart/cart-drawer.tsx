@@ -1,12 +1,12 @@
 import * as cartText from '#messages/cart'
+import { useQuery } from '@tanstack/react-query'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
-import { formatMoney } from '../../lib/money/format.ts'
+import { cartQuoteQuery, isQuoteOf } from '../../lib/money/cart-quote.ts'
+import { SavedByCombining } from '../../lib/money/combined-saving.tsx'
+import { formatMoney, formatUsd } from '../../lib/money/format.ts'
 import { ButtonLink } from '../../lib/link.tsx'
-import { CombinedSaving } from '../../lib/money/combined-saving.tsx'
-import { usdOfLines } from '../../lib/money/listing-usd.ts'
 import { SavedLabel } from '../../lib/device/saved-line.tsx'
-import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -14,8 +14,6 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { closeCart, useCartOpen } from './cart-drawer-state.ts'
 import { useCart, useCartCount } from './cart.queries.ts'
 import { CartLine } from './cart-line.tsx'
-import { withCombinedDelivery } from '../../../contracts/orders/combined-delivery.rules.ts'
-import { cartTotals } from './cart-totals.ts'
 import * as drawerStyles from '../../ui/overlays/drawer.module.css'
 import * as totalStyles from '../../ui/patterns/total.module.css'
 
@@ -30,7 +28,7 @@ export function CartDrawer() {
       open={open}
       onClose={closeCart}
       title={count > 0 ? cartText.cartCount({ count }) : cartText.cart}
-      footer={filled ? <CartTotals items={items} /> : undefined}
+      footer={filled ? <CartTotals items={items} isShown={open} /> : undefined}
     >
       {filled && (
         <ul>
@@ -57,41 +55,33 @@ export function CartDrawer() {
   )
 }
 
-/** The cost of the cart and the way to the checkout. */
-export function CartTotals({ items }: { items: readonly CartItem[] }) {
-  const { rate } = useSite()
-  const together = withCombinedDelivery(items, rate)
-  const { base, subtotal, shipping, total } = cartTotals(together)
-  const usd = usdOfLines(
-    together.map(({ product, quantity }) => ({ product, quantity, collect: false })),
-    rate,
-  )
+/** The cost of the cart and the way to the checkout. The costs are read once they are shown. */
+export function CartTotals({ items, isShown }: { items: readonly CartItem[]; isShown: boolean }) {
+  const { data, isFetching } = useQuery({ ...cartQuoteQuery, enabled: isShown })
+  // The amounts of another quantity are not shown.
+  const quote = data && !isFetching && isQuoteOf(items, data) ? data : undefined
+  const amount = (of: 'goods' | 'shipping' | 'total') =>
+    quote ? formatMoney(quote[of], quote.base) : '…'
   const blocked = useBlocked()
   return (
     <>
-      <dl className={`${totalStyles.total} ${drawerStyles.total}`}>
+      <dl className={`${totalStyles.total} ${drawerStyles.total}`} aria-busy={!quote}>
         <div>
           <dt>{cartText.subtotal}</dt>
-          <dd>{formatMoney(subtotal, base)}</dd>
+          <dd>{amount('goods')}</dd>
         </div>
         <div>
           <dt>
             {cartText.shipping}
-            <CombinedSaving
-              costs={together.map(({ product }, at) => [
-                items[at]!.product.shippingCost,
-                product.shippingCost,
-              ])}
-              base={base}
-            />
+            {quote && <SavedByCombining amount={quote.saving} base={quote.base} />}
           </dt>
-          <dd>{Number(shipping) === 0 ? cartText.free : formatMoney(shipping, base)}</dd>
+          <dd>{Number(quote?.shipping) === 0 ? cartText.free : amount('shipping')}</dd>
         </div>
         <div className={totalStyles.grand}>
           <dt>{cartText.total}</dt>
           <dd>
-            {formatMoney(total, base)}
-            <small>{usd}</small>
+            {amount('total')}
+            <small>{quote ? formatUsd(quote.totalUsd) : '…'}</small>
           </dd>
         </div>
       </dl>

@@ -15,8 +15,13 @@ export function CombinedSaving({ costs, base }: CombinedSavingProps) {
     (sum, [separate, together]) => sum + minor(separate) - minor(together),
     0n,
   )
-  if (saved <= 0n) return null
+  return <SavedByCombining amount={decimalOf(saved, base)} base={base} />
+}
+
+/** The same of an amount; nothing if it is 0. */
+export function SavedByCombining({ amount, base }: { amount: string; base: CurrencyCode }) {
+  if (Number(amount) <= 0) return null
   // The amount stays in one piece in a narrow column.
-  const amount = formatMoney(decimalOf(saved, base), base).replace(' ', '\u00a0')
-  return <small>{combinedText.youSave({ amount })}</small>
+  const saved = formatMoney(amount, base).replace(' ', '\u00a0')
+  return <small>{combinedText.youSave({ amount: saved })}</small>
 }

@@ -1,4 +1,4 @@
-import { usdOfLines, usdOfOrdered, usdPriceOf, usdShippingOf } from './listing-usd.ts'
+import { usdOfOrdered, usdPriceOf, usdShippingOf } from './listing-usd.ts'
 
 const inDollars = {
   price: '9.07',
@@ -17,15 +17,6 @@ test('a price in dollars is shown as its seller typed it, at any rate', () => {
   expect(usdShippingOf(inDollars, 1000)).toBe('US$0.05')
   expect(usdPriceOf(inZwl, 25_000)).toBe('US$20.00')
   expect(usdShippingOf(inZwl, 25_000)).toBe('US$0.00')
-})
-
-test('lines in dollars cost the same as their orders', () => {
-  const line = { product: inDollars, quantity: 7919, collect: false }
-  expect(usdOfLines([line], 27.49)).toBe('US$2,613.32')
-  expect(usdOfLines([{ ...line, collect: true }], 27.49)).toBe('US$2,613.27')
-  const two = { product: inZwl, quantity: 2, collect: false }
-  expect(usdOfLines([line, two], 25_000)).toBe('US$2,653.32')
-  expect(usdOfLines([], 25_000)).toBe('US$0.00')
 })
 
 test('a quantity of an item in dollars costs its exact price', () => {

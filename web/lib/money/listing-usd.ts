@@ -5,7 +5,7 @@ import {
   usdMinorOf,
   type CurrencyCode,
 } from '../../../contracts/currencies/currencies.ts'
-import { formatUsd, minorIn, usdOf } from './format.ts'
+import { formatUsd, usdOf } from './format.ts'
 
 type Amounts = Pick<
   Product,
@@ -31,29 +31,6 @@ export const usdShippingOf = (product: Amounts, rate: number): string =>
   product.currency === 'USD'
     ? formatUsd(product.originalShippingCost)
     : usdOf(product.shippingCost, rate, product.base)
-
-interface Line {
-  product: Amounts
-  quantity: number
-  /** The buyer collects the item, so shipping is not charged. */
-  collect: boolean
-}
-
-/** US cents of one line, as its order will charge them. */
-function lineUsd({ product, quantity, collect }: Line, rate: number): bigint {
-  const total = (price: string, shipping: string, currency: CurrencyCode) =>
-    minor(price, currency) * BigInt(quantity) + (collect ? 0n : minor(shipping, currency))
-  return product.currency === 'USD'
-    ? total(product.originalPrice, product.originalShippingCost, 'USD')
-    : minorIn(total(product.price, product.shippingCost, product.base), product.base, 'USD', rate)
-}
-
-/** "US$12.00": the total of these lines. */
-export const usdOfLines = (lines: readonly Line[], rate: number): string =>
-  moneyText(
-    lines.reduce((sum, line) => sum + lineUsd(line, rate), 0n),
-    'USD',
-  )
 
 /** "US$20.00": the items of an order line at the order's prices, without shipping. */
 export function usdOfOrdered(order: {

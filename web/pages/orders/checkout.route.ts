@@ -8,11 +8,11 @@ import {
   accountQuery,
   placedOrdersQuery,
   placesQueries,
-  quoteOf,
 } from '../../features/orders/checkout/checkout.queries.ts'
 import { quotedCity } from '../../features/orders/checkout/use-quote.ts'
 import { cartQuery } from '../../features/cart/cart.queries.ts'
 import { postedKey, type PostedForm } from '../../lib/api/posted-form.ts'
+import { quoteOf } from '../../lib/money/cart-quote.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { load, loadFirst } from '../../lib/head/page-context.ts'
 import { one } from '../../lib/search-params.ts'

@@ -33,7 +33,7 @@ export function CartPage() {
               ))}
             </ul>
             <div className={drawerStyles.footer}>
-              <CartTotals items={items} />
+              <CartTotals items={items} isShown />
             </div>
           </div>
         )}

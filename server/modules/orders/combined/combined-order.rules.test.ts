@@ -1,11 +1,5 @@
 import fc from 'fast-check'
 import { forAll } from '../../../../tests/support/rule-cases.ts'
-import type { CartItem } from '../../../../contracts/cart/cart.ts'
-import { decimalOf } from '../../../../contracts/currencies/currencies.ts'
-import {
-  percentOf,
-  withCombinedDelivery,
-} from '../../../../contracts/orders/combined-delivery.rules.ts'
 import { minorIn } from '../../../kernel/listed-price.ts'
 import { figuresAt } from '../checkout/delivery.rules.ts'
 import { shippingTogether, type SentOrder } from './combined-order.rules.ts'
@@ -109,39 +103,5 @@ test('cart and orders agree on every cost, in both currencies', () => {
       const { totalUsdMinor } = figuresAt(order, cost)
       expect(totalUsdMinor).toBeLessThanOrEqual(figuresAt(order, alone).totalUsdMinor)
     }
-    const items = all.map((order) => cartItem(order, toBase))
-    expect(withCombinedDelivery(items, rate).map(({ product }) => product.shippingCost)).toEqual(
-      all.map(({ id }) => decimalOf(together.get(id)!.minor, 'ZWL')),
-    )
   })
 })
-
-function cartItem(order: SentOrder, toBase: (minor: bigint) => bigint): CartItem {
-  const { priceCurrency: currency, furtherPercent, freeFromUsdMinor } = order
-  const part = percentOf(order.separateOriginalMinor ?? order.separateMinor, furtherPercent ?? 100)
-  const partInBase = currency === 'USD' ? toBase(part) : part
-  return {
-    id: order.id,
-    productId: order.id,
-    quantity: order.quantity,
-    available: true,
-    product: {
-      base: 'ZWL',
-      currency,
-      sellerId: order.sellerId,
-      collectionOnly: false,
-      price: decimalOf(order.unitMinor, 'ZWL'),
-      originalPrice: decimalOf(order.unitOriginalMinor ?? order.unitMinor, currency),
-      shippingCost: decimalOf(order.separateMinor, 'ZWL'),
-      originalShippingCost: decimalOf(order.separateOriginalMinor ?? order.separateMinor, currency),
-    },
-    combinedDelivery: {
-      furtherPercent,
-      freeFrom: freeFromUsdMinor === null ? null : decimalOf(freeFromUsdMinor, 'USD'),
-      asFurtherItem: {
-        shippingCost: decimalOf(partInBase, 'ZWL'),
-        originalShippingCost: decimalOf(part, currency),
-      },
-    },
-  } as CartItem
-}

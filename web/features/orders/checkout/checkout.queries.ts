@@ -1,9 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CheckoutQuote } from '../../../../contracts/orders/checkout/checkout.ts'
-import {
-  quoteQuery,
-  type CheckoutChoices,
-} from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { Account } from '../../../../contracts/accounts/profile.ts'
 import { read, readList } from '../../../lib/api/query-client.ts'
@@ -16,15 +12,6 @@ export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: read<Account>('/api/account'),
 })
-
-/** What the visitor's cart costs with these choices, sent to a city. */
-export const quoteOf = (choices: CheckoutChoices, city: string) => {
-  const query = { ...(city && { city }), ...quoteQuery(choices) }
-  return queryOptions({
-    queryKey: ['cart', 'quote', query],
-    queryFn: read<CheckoutQuote>('/api/cart/quote', query),
-  })
-}
 
 /** The depots and pickup points that the ways of a quote need. */
 export function placesQueries(quote: CheckoutQuote | undefined): Loadable[] {

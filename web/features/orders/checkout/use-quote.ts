@@ -3,11 +3,10 @@ import { useState, type FocusEvent } from 'react'
 import type { Account } from '../../../../contracts/accounts/profile.ts'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
-import { lineOf, withWay } from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
-import { decimalOf, minorOf } from '../../../../contracts/currencies/currencies.ts'
+import { withWay } from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import type { CheckoutQuote } from '../../../../contracts/orders/checkout/checkout.ts'
+import { isQuoteOf, quoteOf } from '../../../lib/money/cart-quote.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
-import { quoteOf } from './checkout.queries.ts'
 import { homeOf } from './home-of.ts'
 
 /** The city that a quote is for: the typed one, else that of the address. */
@@ -36,25 +35,12 @@ export function useQuote(
   return {
     quote: data && withChoices(data, draft),
     failed: isError && !data ? { retrying: isFetching, onRetry: () => void refetch() } : undefined,
-    isCurrent: data !== undefined && !isPlaceholderData && !isFetching && isOf(items, data),
+    isCurrent: data !== undefined && !isPlaceholderData && !isFetching && isQuoteOf(items, data),
     cityProps: {
       onFocus: (event: FocusEvent) => inCity(event) && setBefore(city),
       onBlur: (event: FocusEvent) => inCity(event) && setBefore(undefined),
     },
   }
-}
-
-/** Whether a quote is of these items: a changed quantity shows at once, and its costs are read after it. */
-const isOf = (items: readonly CartItem[], { lines }: CheckoutQuote): boolean => {
-  const available = items.filter((item) => item.available)
-  return (
-    available.length === lines.length &&
-    available.every((item) => {
-      const { price, base } = item.product
-      const goods = decimalOf((minorOf(price, base) ?? 0n) * BigInt(item.quantity), base)
-      return lines.find(({ line }) => line === lineOf(item))?.goods === goods
-    })
-  )
 }
 
 /** The quote with the ways that are chosen now, before their costs are read. */
