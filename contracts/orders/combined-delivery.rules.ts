@@ -1,3 +1,5 @@
+import { grouped } from '../common/grouped.ts'
+
 /** A seller's rule, as in `CombinedDelivery`; the amount is in US cents. */
 export interface DeliveryRule {
   furtherPercent: number | null
@@ -34,13 +36,6 @@ export function combinedPercents(
       percents.set(item.id, free ? 0 : item === dearest ? 100 : (furtherPercent ?? 100))
   }
   return percents
-}
-
-/** Older browsers have no `Map.groupBy`. */
-function grouped<T>(items: readonly T[], key: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>()
-  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item])
-  return [...groups.values()]
 }
 
 function dearestFirst(a: SentItem, b: SentItem): number {

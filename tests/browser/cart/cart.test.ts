@@ -51,7 +51,9 @@ test('a quantity stays between 1 and the stock; shipping counts once a line', as
   const more = quantity.getByRole('button', { name: 'One more' })
   await more.waitFor()
   expect(await less.isDisabled()).toBe(true)
-  const cost = (...amounts: string[]) => expect.poll(() => figures(page)).toEqual(amounts)
+  const cost = async (...amounts: string[]) => {
+    await expect.poll(() => figures(page)).toEqual(amounts)
+  }
   await cost('ZWL 250,000', 'ZWL 50,000', 'ZWL 300,000US$12.00')
   await checkAxe(page, { whole: true })
   for (const count of [2, 3]) {

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { closeCart, useCartOpen } from './cart-drawer-state.ts'
 import { useCart, useCartCount } from './cart.queries.ts'
-import { CartLine } from './cart-line.tsx'
+import { CartLines } from './cart-lines.tsx'
 import * as drawerStyles from '../../ui/overlays/drawer.module.css'
 import * as totalStyles from '../../ui/patterns/total.module.css'
 
@@ -30,13 +30,7 @@ export function CartDrawer() {
       title={count > 0 ? cartText.cartCount({ count }) : cartText.cart}
       footer={filled ? <CartTotals items={items} isShown={open} /> : undefined}
     >
-      {filled && (
-        <ul>
-          {items.map((item) => (
-            <CartLine key={item.id} item={item} onLeave={closeCart} />
-          ))}
-        </ul>
-      )}
+      {filled && <CartLines items={items} onLeave={closeCart} />}
       {items?.length === 0 && (
         <EmptyState
           title={cartText.empty}

@@ -1,5 +1,6 @@
 import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
+import type { Order } from '../../../contracts/orders/orders.ts'
 import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -28,11 +29,21 @@ export function OrderList({ page }: { page: number }) {
   if (data.items.length === 0) return <NoOrders page={page} />
   return (
     <>
-      <ul className={orderListStyles.orders}>
-        {data.items.map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </ul>
+      {bySeller(data.items).map((orders) => {
+        const { id, sellerId, sellerUsername } = orders[0]!
+        return (
+          <div key={id} className={orderListStyles.seller}>
+            <h2>
+              <Link href={`/seller/${sellerId}`}>{sellerUsername}</Link>
+            </h2>
+            <ul className={orderListStyles.orders}>
+              {orders.map((order) => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </ul>
+          </div>
+        )
+      })}
       <Pagination
         page={page}
         pages={Math.ceil(data.total / ordersPerPage)}
@@ -41,6 +52,17 @@ export function OrderList({ page }: { page: number }) {
       />
     </>
   )
+}
+
+/** Orders of one seller that follow each other. The newest stay first. */
+function bySeller(orders: readonly Order[]): Order[][] {
+  const groups: Order[][] = []
+  for (const order of orders) {
+    const last = groups.at(-1)
+    if (last?.[0]?.sellerId === order.sellerId) last.push(order)
+    else groups.push([order])
+  }
+  return groups
 }
 
 function NoOrders({ page }: { page: number }) {

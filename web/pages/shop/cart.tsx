@@ -1,6 +1,6 @@
 import * as cartText from '#messages/cart'
 import { CartTotals } from '../../features/cart/cart-drawer.tsx'
-import { CartLine } from '../../features/cart/cart-line.tsx'
+import { CartLines } from '../../features/cart/cart-lines.tsx'
 import { useCart } from '../../features/cart/cart.queries.ts'
 import { usePostedForm } from '../../lib/api/posted-form.ts'
 import { ButtonLink } from '../../lib/link.tsx'
@@ -27,11 +27,7 @@ export function CartPage() {
         )}
         {items && items.length > 0 && (
           <div className={`${drawerStyles.drawer} ${drawerStyles.page}`}>
-            <ul>
-              {items.map((item) => (
-                <CartLine key={item.id} item={item} onLeave={() => undefined} />
-              ))}
-            </ul>
+            <CartLines items={items} />
             <div className={drawerStyles.footer}>
               <CartTotals items={items} isShown />
             </div>
