@@ -109,7 +109,8 @@ export async function lockedParcel(
 
 /**
  * A parcel has come in: it gets a shelf, and the buyer is notified with the place, its hours and a collection code,
- * unless the order is in dispute, returned or over. A repeat returns the parcel unchanged. Throws `order_not_found` for another point's parcel, `order_locked`.
+ * unless the order is in dispute, returned or over. A repeat returns the parcel unchanged. Throws `order_not_found` for
+ * another point's parcel, `order_locked`.
  */
 export async function receiveParcel(
   app: App,
