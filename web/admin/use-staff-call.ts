@@ -2,7 +2,9 @@ import * as commonAdminText from '#messages/common/admin'
 import type { Endpoint, ResponseOf } from '../../contracts/common/endpoint.ts'
 import { useCall, useWrite, type Effects } from '../lib/api/calls.ts'
 
-/** What the admin pages show is read again, also after a refusal: another staff member may have made the change first. */
+/**
+ * What the admin pages show is read again, also after a refusal: another staff member may have made the change first.
+ */
 const staffEffects = <Answer>(effects: Effects<Answer>): Effects<Answer> => ({
   hint: commonAdminText.checkYourDataOrSignal,
   outdates: [['admin']],

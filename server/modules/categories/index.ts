@@ -9,7 +9,6 @@ export { countedTree, readCategories } from './category-counts.ts'
 export { lockTreeForListing } from './lock-tree.ts'
 export { changedCategoryPath, categoryPathFor, currentCategoryPath } from './category.rules.ts'
 export { moreCategories, readTree } from './read-tree.ts'
-export { recategorizeNext } from './recategorize-listings.ts'
 export { categoryFilterOf, categoryNamed, offered, breadcrumbOf, type Tree } from './tree.rules.ts'
 
 export const categories: Module = {

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
@@ -28,21 +28,14 @@ async function recategorizeAll(app: App, id: string): Promise<void> {
   let last: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (last !== undefined)
     // Listings of its subcategories are included, because they are found by its name too.
-    last = await recategorizeNext(app, sql`(kind_id = ${id} or category_id = ${id})`, last)
+    last = await recategorizeNext(app, id, last)
 }
 
-/**
- * Updates the next listings of a condition after the id `last`. Returns the last id, or undefined if there were none.
- */
-export async function recategorizeNext(
-  app: App,
-  condition: RawBuilder<unknown>,
-  last: string,
-): Promise<string | undefined> {
+/** Updates the category's next listings after the id `last`. Returns the last id, or undefined if there were none. */
+async function recategorizeNext(app: App, id: string, last: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from products where id > ${last} and ${condition} order by id limit ${batch}`.execute(
-    app.db,
-  )
+    select id from products where id > ${last} and (kind_id = ${id} or category_id = ${id})
+    order by id limit ${batch}`.execute(app.db)
   if (rows.length === 0) return undefined
   const ids = rows.map((row) => row.id)
   const busy = await app.db.transaction().execute((tx) => recategorizeBatch(tx, ids, 'skip'))

@@ -117,7 +117,9 @@ function orderFaults(order: OrderState, at: number, now: number): string[] {
 
 const days = 22 * 24 * 3_600_000
 
-/** A parcel can come to its pickup point, and leaves it: to the buyer or to the seller, at the latest with its order. */
+/**
+ * A parcel can come to its pickup point, and leaves it: to the buyer or to the seller, at the latest with its order.
+ */
 function parcelFaults(order: OrderState, at: number, now: number): string[] {
   if (order.point === null || order.paidAt === null || order.pointLeft) return []
   const parcel = {

@@ -28,7 +28,7 @@ export type InputOf<E extends Endpoint> = ([Names<E['params']>] extends [never]
 /** An input may be left out if nothing in it is required. */
 type Inputs<E extends Endpoint> = object extends InputOf<E> ? [input?: InputOf<E>] : [InputOf<E>]
 
-/** All parts of an input, whatever its call declares. */
+/** All parts that an input may have. */
 interface Parts {
   params?: Record<string, string>
   query?: Record<string, QueryValue>

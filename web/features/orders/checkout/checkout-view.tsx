@@ -10,7 +10,7 @@ import {
   shownLine,
 } from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import type { CheckoutQuote } from '../../../../contracts/orders/checkout/checkout.ts'
-import { ButtonLink, TextLink } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { useScripts } from '../../../lib/device/use-scripts.ts'
 import { useSite } from '../../../lib/site.ts'
 import { methodOf } from '../../../../contracts/currencies/currencies.ts'
@@ -18,8 +18,6 @@ import { formatMoney } from '../../../lib/money/format.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { formKeyKey, usePostedForm } from '../../../lib/api/posted-form.ts'
 import { useSession } from '../../../lib/account/session.ts'
-import { promptSignIn, registerHref } from '../../../lib/account/sign-in-prompt.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { OrderList } from './checkout-done.tsx'
@@ -29,6 +27,7 @@ import { CheckoutSkeleton, EmptyCheckout } from './checkout-skeleton.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { ShippingSection } from './shipping-section.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
 import { BlockCoupon, SellerBlock } from './seller-block.tsx'
 import { SummaryLine } from './summary-line.tsx'
 import { shownItem } from '../paying/item-line.tsx'
@@ -42,12 +41,11 @@ import {
 } from './use-checkout-form.ts'
 import { useQuote } from './use-quote.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import { ButtonRow, PageHeading, Panel } from '../../../ui/layout.tsx'
+import { PageHeading } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 import * as totalStyles from '../../../ui/patterns/total.module.css'
 import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
-import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 interface CheckoutViewProps {
   cart: readonly CartItem[]
@@ -281,32 +279,6 @@ function PlainFields({
         ...Object.fromEntries(lines),
       }}
     />
-  )
-}
-
-function SignInFirst() {
-  return (
-    <Panel className={orderSummaryStyles.signIn} aria-label={ordersText.signIn}>
-      <p>{rich(ordersText.signInToPlaceYour, { b: <b /> })}</p>
-      <ButtonRow>
-        <Button variant="tint" className={connectionStyles.needsScripts} onClick={promptSignIn}>
-          {ordersText.signIn}
-        </Button>
-        <noscript>
-          {/* Sends the form: its values are still there after signing in. */}
-          <Button type="submit" variant="tint">
-            {ordersText.signIn}
-          </Button>
-        </noscript>
-        <ButtonLink
-          variant="ghost"
-          className={connectionStyles.needsScripts}
-          href={registerHref('/checkout')}
-        >
-          {ordersText.register}
-        </ButtonLink>
-      </ButtonRow>
-    </Panel>
   )
 }
 
