@@ -48,7 +48,7 @@ test('the form of the checkout has the size of shoes and the choice to collect t
     [nameOf('size')]: 'UK 9',
     [nameOf('way')]: 'collection',
   })
-  expect(await formLeadsTo(answer)).toMatch(/^\/checkout\/pay\//)
+  expect(await formLeadsTo(answer)).toMatch(/^\/checkout\/waiting\//)
   expect(await ordersOf(buyer)).toMatchObject([
     { size: 'UK 9', collect: true, shippingAddress: { city: 'Gweru' } },
   ])
