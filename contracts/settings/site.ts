@@ -51,6 +51,7 @@ export const Site = z.object({
   confirmedEmail: z
     .boolean()
     .meta({ description: 'Members confirm their email address before they list, bid or boost' }),
+  bidderApproval: z.boolean().meta({ description: 'Sellers may approve who bids in an auction' }),
   name: z.string(),
   description: z.string(),
   banner: z

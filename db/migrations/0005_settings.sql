@@ -53,4 +53,6 @@ insert into settings (name, value, during) values
   -- do: 1 if it sends mail, otherwise 0.
   ('confirmed_email', '0', tstzrange('-infinity', null)),
   -- 1: ratings are hidden until both sides have rated, for at most 14 days.
-  ('blind_ratings', '0', tstzrange('-infinity', null));
+  ('blind_ratings', '0', tstzrange('-infinity', null)),
+  -- 1: sellers may approve who bids in an auction.
+  ('bidder_approval', '0', tstzrange('-infinity', null));

@@ -39,6 +39,8 @@ export interface SiteFacts {
   walletTax: number
   /** Members confirm their email address before they list, bid or boost. */
   confirmedEmail: boolean
+  /** Sellers may approve who bids in an auction. */
+  bidderApproval: boolean
 }
 
 const names = {
@@ -51,6 +53,7 @@ const names = {
   transferHours: 'bank_transfer_hours',
   walletTax: 'wallet_tax_basis_points',
   confirmedEmail: 'confirmed_email',
+  bidderApproval: 'bidder_approval',
 } as const
 
 /** The setting that holds the account of a bank transfer. */
@@ -91,6 +94,7 @@ export async function siteFacts(app: App): Promise<SiteFacts> {
     bankTransferHours: typeof hours === 'number' ? hours : 72,
     walletTax: typeof walletTax === 'number' ? walletTax : 0,
     confirmedEmail: saved.get(names.confirmedEmail) === 1,
+    bidderApproval: saved.get(names.bidderApproval) === 1,
   }
   cache.set(app, { facts, until: performance.now() + freshness })
   return facts

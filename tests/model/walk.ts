@@ -53,7 +53,8 @@ export async function openWorld(shop: ModelShop): Promise<World> {
   await shop.empty()
   shop.errors()
   await disableNewSellerTerms(shop)
-  for (const setting of ['confirmed_email', 'blind_ratings'] as const) await turnOn(shop, setting)
+  for (const setting of ['confirmed_email', 'blind_ratings', 'bidder_approval'] as const)
+    await turnOn(shop, setting)
   const members: Member[] = []
   for (let n = 0; n < people; n += 1) members.push(await createMember(shop))
   for (const { id } of members) await verifyPhone(shop, id)

@@ -140,6 +140,7 @@ export const storedSettings: Record<string, Stored> = {
   fee_rules: usd,
   bid_limits: usd,
   blind_ratings: { no: '1 for yes' },
+  bidder_approval: { no: '1 for yes' },
   confirmed_email: { no: '1 for yes' },
   seller_plans: usd,
   commission_percent: { no: 'percent' },

@@ -16,9 +16,9 @@ export const siteQuery = queryOptions({
   gcTime: Infinity,
 })
 
-/** `walletTax` is missing until the site is read, which saves its default in the scripts of every page. */
-type SiteFacts = Omit<Site, 'serverTime' | 'publicUrl' | 'walletTax'> &
-  Partial<Pick<Site, 'walletTax'>>
+/** These are missing until the site is read, which saves their defaults in the scripts of every page. */
+type Later = 'walletTax' | 'bidderApproval'
+type SiteFacts = Omit<Site, 'serverTime' | 'publicUrl' | Later> & Partial<Pick<Site, Later>>
 
 export const unreadSite: SiteFacts = {
   rate: defaultRate,

@@ -50,6 +50,7 @@ export const businessNames = [
   'wallet_tax_basis_points',
   'confirmed_email',
   'blind_ratings',
+  'bidder_approval',
 ] as const
 export type BusinessName = (typeof businessNames)[number]
 
@@ -117,6 +118,7 @@ export const NewBusinessSettings = z.strictObject({
   walletTaxBasisPoints: decimal(0, 0, 2000).optional(),
   confirmedEmail: yesOrNo.optional(),
   blindRatings: yesOrNo.optional(),
+  bidderApproval: yesOrNo.optional(),
   from: Day.optional().meta({
     description: 'A day in Harare that has not begun; absent: from now on',
   }),

@@ -85,6 +85,7 @@ export async function updateBusinessSettings(
     wallet_tax_basis_points: given.walletTaxBasisPoints,
     confirmed_email: given.confirmedEmail,
     blind_ratings: given.blindRatings,
+    bidder_approval: given.bidderApproval,
   }
   await app.db.transaction().execute(async (tx) => {
     const now = await lockSettings(tx)

@@ -6,6 +6,7 @@ import { listAuction } from '../../support/listings/selling.ts'
 import { pageText } from '../../support/page-text.ts'
 import { formLeadsTo } from '../../support/server/post-form.ts'
 import { openAndPost } from '../../support/server/page-form.ts'
+import { turnOn } from '../../support/turned-on.ts'
 
 const { server, admin } = sharedShop()
 const { seller, ann, ben } = newMembers(server)
@@ -112,6 +113,7 @@ test('a new bidder reads their limit before and after bidding', async () => {
 })
 
 test('without scripts a member asks to bid, and the seller approves', async () => {
+  await turnOn(server, 'bidder_approval')
   const { id } = await listAuction(seller, { price: '100', approvesBidders: true })
   const page = `/product/${id}`
   const text = await pageText(ann.client, page)

@@ -169,7 +169,23 @@ test('only an auction that is not removed and approves bidders has requests', as
   expect((await listed(seller)).status).toBe(404)
 })
 
+test('a shop lets its sellers approve bidders only where staff turned it on', async () => {
+  const refusal = {
+    code: 'invalid_request',
+    fields: { approvesBidders: 'Sellers cannot approve bidders in this shop.' },
+  }
+  await expect(listAuction(seller, { price: '100', approvesBidders: true })).rejects.toThrow(
+    refusal.fields.approvesBidders,
+  )
+  const open = await listAuction(seller, { price: '100', approvesBidders: false })
+  const edit = () => seller.client.put(`/api/products/${open.id}`, { approvesBidders: true })
+  expect(await edit()).toMatchObject({ status: 400, body: refusal })
+  await turnOn(server, 'bidder_approval')
+  expect((await edit()).status).toBe(200)
+})
+
 test('the seller chooses it on the sell form, changes it until the first bid, and keeps it when relisting', async () => {
+  await turnOn(server, 'bidder_approval')
   const { id } = await listAuction(seller, { price: '100', approvesBidders: true })
   expect((await tries(ann, id)).body.code).toBe('bidder_not_approved')
   const edit = (approvesBidders: boolean) =>

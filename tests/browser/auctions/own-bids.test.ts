@@ -4,6 +4,7 @@ import { bidDialog, exactBid } from '../../support/auctions/bid-on-page.ts'
 import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { listAuction } from '../../support/listings/selling.ts'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
+import { turnOn } from '../../support/turned-on.ts'
 
 const { server, seller } = sharedShop()
 const { ann, ben } = newMembers(server)
@@ -52,6 +53,7 @@ test('what was won leads to its payment', async () => {
 })
 
 test('a member asks to bid and the seller approves', async () => {
+  await turnOn(server, 'bidder_approval')
   const { id } = await listAuction(seller, { price: '100', approvesBidders: true })
   const page = await openPage(server, `/product/${id}`, { session: ann, width: 390 })
   await page.getByText('The seller approves bidders.').waitFor()

@@ -3,6 +3,7 @@ import type { DraftSummary } from '../../../contracts/selling/drafts.ts'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import { checkAxe, checkBothSchemes } from '../../support/browser/pages.ts'
 import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
+import { turnOn } from '../../support/turned-on.ts'
 import {
   choose,
   chosen,
@@ -85,6 +86,7 @@ test('an item with a photo is listed once at a fixed price', async () => {
 })
 
 test('an auction in ZWL ends after the chosen days and is listed again if it does not sell', async () => {
+  await turnOn(server, 'bidder_approval')
   const page = await openSell(server, seller, { width: 390 })
   await fillListing(page, 'Auctioned drum')
   const form = sellForm(page)

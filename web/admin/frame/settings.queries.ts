@@ -95,6 +95,7 @@ export interface BusinessChange {
   walletTaxBasisPoints?: string
   confirmedEmail?: string
   blindRatings?: string
+  bidderApproval?: string
   /** A later day, "2026-11-28"; without it the change applies now. */
   from?: string
   reason?: string

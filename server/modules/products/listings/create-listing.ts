@@ -21,6 +21,7 @@ import { screenListing } from '../../blocked-terms/index.ts'
 import type { Listing } from './listing-shape.rules.ts'
 import { imageIdsOf, listingOf } from './listing.rules.ts'
 import { putUpForSale } from './put-up-for-sale.ts'
+import { requireApprovalOffered } from './require-approval-offered.ts'
 import { judgedDelivery, saveDelivery } from '../delivery/listing-ways.ts'
 import { getProduct } from '../queries.ts'
 import { isListed } from '../store.ts'
@@ -65,6 +66,7 @@ export async function listItem(
     await requireVerifiedEmail(tx, seller.id)
     await requireCommissionPaid(tx, seller.id)
     await requireListingRoom(tx, seller.id)
+    await requireApprovalOffered(tx, given)
     const rates = await ratesAt(tx, now)
     const listing = judged(app, given, { now, rates, tree: await lockTreeForListing(tx) })
     const held = await screenListing(tx, listing)
@@ -90,6 +92,7 @@ export async function judgeItem(app: App, seller: SessionUser, given: NewProduct
   await app.db.transaction().execute(async (tx) => {
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
+    await requireApprovalOffered(tx, given)
     const rates = await ratesAt(tx, now)
     const listing = judged(app, given, { now, rates, tree: await readTree(app) })
     await screenListing(tx, listing)

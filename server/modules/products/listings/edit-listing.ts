@@ -36,6 +36,7 @@ import { holdBack } from './put-up-for-sale.ts'
 import { ownDelivery } from '../delivery/courier-prices.rules.ts'
 import { followDelivery, judgedDelivery, saveDelivery } from '../delivery/listing-ways.ts'
 import { getProduct } from '../queries.ts'
+import { requireApprovalOffered } from './require-approval-offered.ts'
 import { attachImages, offerColumns, priceColumns } from '../store.ts'
 import { refuseOrdered, saveVariants, variantColumns } from '../variants/store.ts'
 import { withPictures } from '../variants/variants.rules.ts'
@@ -101,6 +102,7 @@ async function edit(
   // Waiting for the lock can outlast the auction: read the clock only now.
   const now = await app.clock.now(tx)
   requireChangeable(current, seller.id, now)
+  await requireApprovalOffered(tx, sent, current.auction?.approvesBidders)
   const rates = await ratesAt(tx, now)
   const tree = await lockTreeForListing(tx)
   const categoryPath = changedCategoryPath(tree, current, sent)

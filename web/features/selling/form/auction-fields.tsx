@@ -6,6 +6,7 @@ import { Chip } from '../../../ui/buttons/chip.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Text } from '../../../ui/layout.tsx'
+import { useSite } from '../../../lib/site.ts'
 import { waitsForFee } from '../fee-line.ts'
 import { DualField } from './dual-field.tsx'
 import { auctionEnd } from './listing-form.ts'
@@ -13,6 +14,7 @@ import type { SectionProps } from './section-props.ts'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 
 export function AuctionFields({ draft, errors, set, listing }: SectionProps) {
+  const { bidderApproval } = useSite()
   return (
     <>
       <DualField
@@ -34,16 +36,18 @@ export function AuctionFields({ draft, errors, set, listing }: SectionProps) {
         onChange={(reserve, typedIn) => set({ reserve, ...(typedIn && { currency: typedIn }) })}
       />
       <Duration draft={draft} errors={errors} set={set} listing={listing} />
-      <Checkbox
-        name="approvesBidders"
-        checked={draft.approvesBidders}
-        onChange={(event) => set({ approvesBidders: event.currentTarget.checked })}
-      >
-        {sellingText.onlyBiddersIApprove}
-        <Text as="small" muted>
-          {sellingText.onlyBiddersIApproveHint}
-        </Text>
-      </Checkbox>
+      {(bidderApproval || draft.approvesBidders) && (
+        <Checkbox
+          name="approvesBidders"
+          checked={draft.approvesBidders}
+          onChange={(event) => set({ approvesBidders: event.currentTarget.checked })}
+        >
+          {sellingText.onlyBiddersIApprove}
+          <Text as="small" muted>
+            {sellingText.onlyBiddersIApproveHint}
+          </Text>
+        </Checkbox>
+      )}
       <AutomaticRelisting draft={draft} set={set} />
     </>
   )

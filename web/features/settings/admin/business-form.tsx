@@ -110,6 +110,11 @@ const fields: Record<
     label: settingsAdminText.blindRatings,
     yesOrNo: true,
   },
+  bidder_approval: {
+    field: 'bidderApproval',
+    label: settingsAdminText.bidderApproval,
+    yesOrNo: true,
+  },
 }
 
 const answers = { '1': settingsAdminText.yes, '0': settingsAdminText.no }
