@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import { invalidField } from '../../../kernel/domain-error.ts'
 import { minorIn } from '../../../kernel/listed-price.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { ratesAt } from '../../../platform/rates.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { chargeListingFee } from '../../fees/index.ts'
 import { notifyFollowers } from '../../watchlist/index.ts'
+import { readCurrent } from '../../settings/index.ts'
 import { openHeldCase } from '../../blocked-terms/index.ts'
 import type { Listing } from './listing-shape.rules.ts'
 import { attachImages, saveListing } from '../store.ts'
@@ -73,4 +76,19 @@ export async function holdBack(
   const { productId, reason, now } = held
   await takeDown(tx, { ids: [productId], as: 'held', reason, now })
   await openHeldCase(tx, held)
+}
+
+/**
+ * Throws `invalid_request` if a seller wants to approve bidders while the setting `bidder_approval` does not let them.
+ * An auction that has it keeps it.
+ */
+export async function requireApprovalOffered(
+  tx: Transaction<Schema>,
+  { approvesBidders }: { approvesBidders?: boolean | null | undefined },
+  isChosen = false,
+): Promise<void> {
+  if (!approvesBidders || isChosen) return
+  const [setting] = await readCurrent(tx, ['bidder_approval'])
+  if (setting?.value !== 1)
+    throw invalidField('approvesBidders', messageRef('productsRefusals.bidderApproval'))
 }
