@@ -6,6 +6,7 @@ import { startMusika } from '../../../server/start.ts'
 import { Client } from './client.ts'
 import { configure, isSettable, openConfig, type Environment } from './configure.ts'
 import { createDatabase, testKey } from './database.ts'
+import { explained } from './explained.ts'
 import { takeServer } from './reused-server.ts'
 import { areTimed, stepSweepsOf } from './sweeps.ts'
 import type { TestServer } from '../browser/test-server.ts'
@@ -54,8 +55,8 @@ async function openServer(environment: Environment): Promise<TestServer> {
     visitor: () => new Client(config.publicUrl),
     async stop() {
       sweeps.stop()
-      await musika.stop()
-      await database.drop()
+      await explained('the stop of the shop', musika.stop())
+      await explained('the removal of the database', database.drop())
       await rm(dataDir, { recursive: true, force: true })
     },
   }
