@@ -36,13 +36,9 @@ export const CartItem = z
     blocked: z
       .boolean()
       .meta({ description: 'Its seller and this person keep away from each other' }),
-    combinedDelivery: CombinedDelivery.extend({
-      asFurtherItem: Product.pick({ shippingCost: true, originalShippingCost: true }).meta({
-        description: 'What its delivery costs if it is not the dearest one of the parcel',
-      }),
-    })
-      .nullable()
-      .meta({ description: "Its seller's rule for items that are sent together" }),
+    combinedDelivery: CombinedDelivery.nullable().meta({
+      description: "Its seller's rule for items that are sent together",
+    }),
   })
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof CartItem>

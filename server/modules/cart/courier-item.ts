@@ -2,32 +2,21 @@ import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import type { App } from '../../platform/app.ts'
-import { combinedColumn } from '../../platform/combined-delivery.ts'
 import { groupOfCity, wayPrice } from '../../platform/listing-ways.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { currencyNow, fromInForce, inForce } from '../../platform/rates.ts'
 import type { CartOwner } from './cart-owner.ts'
-
-type Costs = Pick<Product, 'shippingCost' | 'originalShippingCost'>
 
 /** What the courier of a listing costs to the buyer's city. */
 interface CourierRow {
   productId: ProductId
   courier: NonNullable<CartItem['courier']>
   /** Null if the price of the listing's delivery applies. */
-  costs: Costs | null
-  asFurtherItem: Costs
+  costs: Pick<Product, 'shippingCost' | 'originalShippingCost'> | null
 }
 
-/** A null of `in_currency` would be its largest amount. */
-const costs = (minor: string) => `case when k.minor is not null then json_build_object(
-  'shippingCost', amount_text(in_currency(${minor}, k.currency, ${currencyNow('p', fromInForce)}, ${fromInForce.rates}),
-    ${currencyNow('p', fromInForce)}),
-  'originalShippingCost', amount_text(${minor}, k.currency)) end`
-
 /**
- * $1: listings; $2: a city or null; $3: a member or null, whose last delivery or else registered city is the default. A
- * part is rounded as in `combinedItem`.
+ * $1: listings; $2: a city or null; $3: a member or null, whose last delivery or else registered city is the default.
  */
 const selectCouriers = statement<CourierRow>(
   'cart_couriers',
@@ -35,8 +24,10 @@ const selectCouriers = statement<CourierRow>(
        'city', sent.city, 'delivers', k.product_id is null or k.minor is not null,
        'bus', ${wayPrice('p', 'bus')} is not null,
        'pickup', ${wayPrice('p', 'pickup')} is not null) as courier,
-     ${costs('k.minor')} as costs,
-     ${costs(`((k.minor * coalesce((${combinedColumn('p.seller_id')}::jsonb ->> 'furtherPercent')::bigint, 100) + 50) / 100)`)} as "asFurtherItem"
+     case when k.minor is not null then json_build_object(
+       'shippingCost', amount_text(in_currency(k.minor, k.currency, ${currencyNow('p', fromInForce)}, ${fromInForce.rates}),
+         ${currencyNow('p', fromInForce)}),
+       'originalShippingCost', amount_text(k.minor, k.currency)) end as costs
    from (select coalesce($2, (
        select o.ship_city from orders o join order_delivery d on d.order_id = o.id
        where o.buyer_id = $3 and d.way <> 'collection'
@@ -69,13 +60,5 @@ export async function couriersOf(
 /** The line with the costs of its delivery to the city. */
 export function withCourier(item: CartItem, courier: CourierRow | undefined): CartItem {
   if (!courier) return item
-  const { costs: costsThere, asFurtherItem } = courier
-  const { product, combinedDelivery } = item
-  const line = { ...item, courier: courier.courier }
-  if (!costsThere) return line
-  return {
-    ...line,
-    product: { ...product, ...costsThere },
-    combinedDelivery: combinedDelivery && { ...combinedDelivery, asFurtherItem },
-  }
+  return { ...item, courier: courier.courier, product: { ...item.product, ...courier.costs } }
 }

@@ -2,12 +2,12 @@ import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { CartItemId, ProductId, VariantId } from '../../../contracts/common/ids.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import type { App } from '../../platform/app.ts'
+import { combinedColumn } from '../../platform/combined-delivery.ts'
 import { batchRead } from '../../platform/database/batch-read.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { readProducts, withVariants } from '../products/index.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { isAvailable } from './cart.rules.ts'
-import { combinedItem, type CombinedItem } from './combined-item.ts'
 import { couriersOf, withCourier } from './courier-item.ts'
 
 /** A stored line of a cart. */
@@ -19,7 +19,7 @@ export interface CartLine {
   quantity: number
   /** Whether the seller or the cart's member has blocked the other. */
   blocked: boolean
-  combinedDelivery: CombinedItem
+  combinedDelivery: CartItem['combinedDelivery']
 }
 
 interface StoredLine extends CartLine {
@@ -37,7 +37,7 @@ export const blockedSql = (member: string, product: string): string => `exists (
 export const listingOf =
   'coalesce(i.product_id, (select v.product_id from variants v where v.id = i.variant_id))'
 export const lineColumns = `i.id, ${listingOf} as "productId", i.variant_id as "variantId", i.quantity,
-    ${combinedItem(listingOf)}`
+    ${combinedColumn(`(select seller_id from products where id = ${listingOf})`)} as "combinedDelivery"`
 
 const lines = (blocked: string) => `select ${lineColumns}, ${blocked} as blocked,
     exists (select from listing_ways w where w.product_id = ${listingOf} and w.way = 'courier') as "hasCourierPrices"

@@ -1,10 +1,11 @@
+import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { CartItemId, ProductId, VariantId } from '../../../contracts/common/ids.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { App } from '../../platform/app.ts'
+import { combinedColumn } from '../../platform/combined-delivery.ts'
 import { run, statement, type Statement } from '../../platform/database/statement.ts'
 import { excerpt, productColumns, productTables, type ProductRow } from '../products/index.ts'
 import type { CartOwner } from './cart-owner.ts'
-import { combinedItem, type CombinedItem } from './combined-item.ts'
 import { blockedSql, lineColumns, listingOf, type CartLine } from './queries.ts'
 
 /**
@@ -20,7 +21,7 @@ export interface Added extends ProductRow {
   known: boolean
   /** Nothing was added, because the seller or the member has blocked the other. */
   blocked: boolean
-  combinedDelivery: CombinedItem
+  combinedDelivery: CartItem['combinedDelivery']
 }
 
 /** What a line names: its column, value and unique key, its maximum quantity, and which listings are allowed. */
@@ -74,7 +75,7 @@ const addingOf = (
       returning id, quantity
     )
     select item.*, (select id from cart) as "cartId", line.id as "lineId", line.quantity as "lineQuantity",
-      before.lines, before.known, before.blocked, ${combinedItem('item.id')}
+      before.lines, before.known, before.blocked, ${combinedColumn('item.seller_id')} as "combinedDelivery"
     from item cross join before left join line on true`,
   )
 const adding = (name: string, openCart: string, more?: Parameters<typeof addingOf>[3]) => ({
