@@ -165,7 +165,6 @@ export async function payOnline(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { order, by } = await lockOrder(tx, orderId, { userId })
-    await requireActiveAccount(tx, userId)
     const now = await app.clock.now(tx)
     takenStep(order, 'payOnline', by, now)
     const { payment_due_at: dueAt } = await tx

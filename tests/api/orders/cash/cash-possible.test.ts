@@ -60,11 +60,15 @@ test.each(['suspended_at', 'erased_at'])('a seller with %s sells none', async (c
   expect(await isOffered(order.checkoutId)).toBe(false)
 })
 
-test('a suspended buyer and one whose time is over do not choose cash', async () => {
-  const order = await collected()
+test('a suspended buyer chooses no cash but pays here instead, and cash is not chosen late', async () => {
+  const [order, { order: inCash }] = [
+    await collected(),
+    await createCashOrder(server, buyer, seller),
+  ]
   await run('update users set suspended_at = now() where id = $1', [buyer.id])
   const suspended = await step(buyer, order.id, 'cash')
   expect([suspended.status, suspended.body.code]).toEqual([403, 'suspended'])
+  expect((await step(buyer, inCash.id, 'online')).status).toBe(200)
   await run('update users set suspended_at = null where id = $1', [buyer.id])
   await isOverdue(server, order.id)
   expect((await step(buyer, order.id, 'cash')).status).toBe(409)
