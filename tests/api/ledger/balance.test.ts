@@ -69,7 +69,6 @@ test.each([
   [{ amount: '250000000.01' }, 'amount'],
   [{ amount: '1e6' }, 'amount'],
   [{ amount: '-1' }, 'amount'],
-  [{ amount: '500000.001' }, 'amount'],
   [{ currency: 'EUR' }, 'currency'],
   [{ destination: { kind: 'ecocash', number: '0712345678' } }, 'destination.number'],
   [{ destination: { kind: 'ecocash', number: 'x' } }, 'destination.number'],
@@ -146,18 +145,6 @@ test('two concurrent charges cannot overdraw, and one key is charged once', asyn
   await insertBalance(server, other, 'USD', 100n)
   await Promise.all([1, 2, 3].map(() => take(other, `boost:${other.id}`)))
   expect(await balancesOf(other)).toMatchObject([{ available: '0.00' }])
-})
-
-test('a concurrent payout and charge cannot overdraw', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const one = await createMember(server)
-    await insertBalance(server, one, 'USD', 1000n)
-    await Promise.allSettled([
-      askPayout(one, { currency: 'USD', amount: '10.00' }),
-      take(one, `boost:${one.id}`),
-    ])
-    expect(['0.00', '9.00']).toContain((await balancesOf(one))[0]?.available)
-  }
 })
 
 test('the database refuses entries that overdraw, change or unbalance the ledger', async () => {
