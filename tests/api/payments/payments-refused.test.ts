@@ -58,13 +58,6 @@ describe('a payment is refused', () => {
 })
 
 describe('other providers than EcoCash', () => {
-  test('OneMoney and cards are closed by default', async () => {
-    const owed = await createUnpaidCheckout(server)
-    const body = { code: 'payment_method_closed' }
-    for (const method of ['onemoney_usd', 'card_usd'] as const)
-      expect(await pay(owed, { method, phone: '0712345678' })).toMatchObject({ body })
-  })
-
   test('once opened, a NetOne number pays, and a card pays on the provider’s page', async () => {
     await configure(server, { PAYNOW_EXTRAS: 'onemoney,card' })
     const first = await createUnpaidCheckout(server)
