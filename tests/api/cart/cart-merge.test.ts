@@ -90,7 +90,5 @@ test('a member can add to the cart 240 times a minute', async () => {
   for (let count = 0; count < 239; count += 1) await server.app.limits.take('cart', id)
   const productId = await insertListing(server, seller, { quantity: 3 })
   expect((await add(client, productId)).status).toBe(201)
-  const refused = await add(client, productId)
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await add(client, productId)).status).toBe(429)
 })

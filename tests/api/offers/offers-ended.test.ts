@@ -91,9 +91,6 @@ test('a price in another currency ends open offers', async () => {
   const offer = await offered(ann, product)
   await edit(seller, product, { price: '40', currency: 'USD' })
   expect((await accepts(seller, offer)).body.code).toBe('offer_over')
-  expect((await makes(ann, product, '30', { currency: 'ZWL' })).body.fields).toEqual({
-    amount: 'The seller changed the currency of the price. Please check the price again.',
-  })
   const inDollars = await makes(ann, product, '30', { currency: 'USD' })
   expect(inDollars.body).toMatchObject({ currency: 'USD', rounds: [{ amount: '30.00' }] })
   expect((await readsOffer(ann, offer.id)).body.state).toBe('ended')

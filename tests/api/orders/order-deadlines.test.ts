@@ -5,8 +5,8 @@ import { createWinnerOrder } from '../../../server/modules/orders/index.ts'
 import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import { createMember } from '../../support/members/people.ts'
 import {
-  bus,
   createPaidOrder,
+  createSentOrder,
   daysLater,
   detailOf,
   orders,
@@ -139,8 +139,7 @@ async function after(id: string, days: number) {
 test('a delivered order without a dispute completes after 7 days, once', async () => {
   covers('rule: money is the seller’s 7 days after delivery')
   const owner = await createMember(server)
-  const order = await createPaidOrder(server, buyer, owner)
-  await step(owner, order.id, 'dispatch', bus)
+  const order = await createSentOrder(server, buyer, owner)
   await step(owner, order.id, 'deliver')
   expect((await after(order.id, 6.9)).orderStatus).toBe('delivered')
   expect((await after(order.id, 0.2)).orderStatus).toBe('completed')
@@ -152,8 +151,7 @@ test('a delivered order without a dispute completes after 7 days, once', async (
 })
 
 test('an unconfirmed order is reminded after 10 days, delivered after 14, completed after 21', async () => {
-  const order = await createPaidOrder(server, buyer, seller)
-  await step(seller, order.id, 'dispatch', bus)
+  const order = await createSentOrder(server, buyer, seller)
   const { dueAt } = await detailOf(buyer, order.id)
   expect((Date.parse(dueAt!) - Date.now()) / 86_400_000).toBeCloseTo(14, 1)
   expect((await after(order.id, 10)).orderStatus).toBe('dispatched')
@@ -184,8 +182,7 @@ test('an order never sent is reminded after 5 days and cancelled with a refund a
 
 test('one of two concurrent steps by a member and a timer succeeds, and the money moves once', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const order = await createPaidOrder(server, buyer, seller)
-    await step(seller, order.id, 'dispatch', bus)
+    const order = await createSentOrder(server, buyer, seller)
     await step(seller, order.id, 'deliver')
     await daysLater(server, order.id, 8)
     const [answer] = await Promise.all([

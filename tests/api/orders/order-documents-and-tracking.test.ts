@@ -6,6 +6,7 @@ import { covers, sharedShop } from '../../support/fixtures.ts'
 import {
   bus,
   createPaidOrder,
+  createSentOrder,
   createUnpaidOrder,
   detailOf,
   step,
@@ -101,8 +102,7 @@ test('only the seller gets the packing slip, which has no prices', async () => {
 })
 
 test('the label names recipient and sender, and its QR code leads to the tracking page', async () => {
-  const order = await createPaidOrder(server, buyer, seller)
-  await step(seller, order.id, 'dispatch', bus)
+  const order = await createSentOrder(server, buyer, seller)
   const { tracking } = await detailOf(seller, order.id)
   const streams = await readPdf(seller, `/api/orders/${order.id}/label.pdf`)
   const words = wordsOf(streams)

@@ -4,7 +4,7 @@ import { notificationsOf } from '../../support/notifications/order-notifications
 import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { createMember } from '../../support/members/people.ts'
 
-const { server, seller, buyer } = sharedShop()
+const { server, buyer } = sharedShop()
 
 afterAll(() => ledgerHolds(server))
 
@@ -67,16 +67,6 @@ test('an order paid in dollars is held, released and refunded in dollars', async
   expect(await balancesOf(owner)).toMatchObject([{ currency: 'USD', available: '38.00' }])
   const refund = { amount: '40.00', currency: 'USD', status: 'due' }
   expect((await detailOf(buyer, cancelled.id)).refund).toMatchObject(refund)
-})
-
-test('a step is offered to its side, which alone takes it, once', async () => {
-  const { id } = await createPaidOrder(server, buyer, seller)
-  expect((await detailOf(seller, id)).actions).toContain('dispatch')
-  expect((await detailOf(buyer, id)).actions).not.toContain('dispatch')
-  const refused = await step(buyer, id, 'dispatch', bus)
-  expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
-  expect((await step(seller, id, 'dispatch', bus)).body.orderStatus).toBe('dispatched')
-  expect((await step(seller, id, 'dispatch', bus)).body.code).toBe('order_locked')
 })
 
 test('an order is charged the commission of the day it was placed', async () => {

@@ -5,7 +5,7 @@ import { after } from '../../../server/kernel/clock.ts'
 import { openCheckout } from '../../../server/modules/orders/checkout/checkouts.ts'
 import { saveOrder } from '../../../server/modules/orders/store.ts'
 import { covers, sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
+import { insertListing, updateListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { line, stockOf } from '../../support/order-lines.ts'
 
@@ -118,40 +118,34 @@ const unknownId = '01890000-0000-7000-8000-000000000000'
 
 test('a refused order does not change the stock', async () => {
   const plain = await insertListing(server, seller, { priceMinor: 100_00n, quantity: 3 })
-  const auction = await insertAuction(server, seller)
   const inState = async (status: string) => {
     const id = await insertListing(server, seller)
     await updateListing(server, id, { status })
     return line(id)
   }
   const inDollars = line(plain, { paymentMethod: 'ecocash_usd' })
-  const from = (mobileMoneyNumber: string) => line(plain, { mobileMoneyNumber })
+  const netOne = { mobileMoneyNumber: '0712345678' }
   const cases: [string, Member, object, number, string][] = [
     ['own listing', seller, line(plain), 403, 'own_listing'],
-    ['auction', buyer, line(auction), 409, 'auction_not_in_cart'],
     ['sold', buyer, await inState('sold'), 409, 'sold_out'],
     ['ended', buyer, await inState('ended'), 409, 'listing_unavailable'],
     ['reserved', buyer, await inState('reserved'), 409, 'listing_unavailable'],
     ['removed', buyer, await inState('removed'), 404, 'product_not_found'],
     ['unknown product', buyer, line(unknownId), 404, 'product_not_found'],
     ['more than there are', buyer, line(plain, { quantity: 4 }), 409, 'sold_out'],
-    ['no collection', buyer, line(plain, { collect: true }), 400, 'invalid_request'],
     ['little for dollars', buyer, inDollars, 409, 'amount_not_payable'],
     ['other currency', buyer, line(plain, { currency: 'USD' }), 400, 'invalid_request'],
-    ['NetOne wallet', buyer, from('0712345678'), 400, 'invalid_request'],
-    ['impossible number', buyer, from('0000000000'), 400, 'invalid_request'],
+    ['NetOne wallet', buyer, line(plain, netOne), 400, 'invalid_request'],
   ]
   for (const [what, who, body, status, code] of cases) {
     const answer = await order(body, { who })
     expect([what, answer.status, answer.body.code]).toEqual([what, status, code])
   }
   expect(await stockOf(server, plain)).toEqual({ quantity: 3, status: 'active' })
-  expect(await stockOf(server, auction)).toEqual({ quantity: 1, status: 'active' })
 })
 
 test('invalid requests get a 400 that names the field', async () => {
   const productId = await insertListing(server, seller, { quantity: 10 })
-  const address = { firstName: 'A', lastName: 'B', address: 'C', city: 'D', phone: '0771234567' }
   const refuses = async (field: string, body: object) => {
     const answer = await buyer.client.post<{ code: string; fields: object }>('/api/orders', body)
     expect([field, answer.status, answer.body.code]).toEqual([field, 400, 'invalid_request'])
@@ -172,14 +166,5 @@ test('invalid requests get a 400 that names the field', async () => {
   }
   for (const [field, values] of Object.entries(wrong))
     for (const value of values) await refuses(field, line(productId, { [field]: value }))
-  for (const [part, value] of Object.entries({
-    city: ' ',
-    phone: 'call my shop',
-    firstName: 'a\0b',
-  }))
-    await refuses(
-      `shippingAddress.${part}`,
-      line(productId, { shippingAddress: { ...address, [part]: value } }),
-    )
   expect(await stockOf(server, productId)).toEqual({ quantity: 10, status: 'active' })
 })

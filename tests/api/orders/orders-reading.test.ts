@@ -62,9 +62,7 @@ test('a member can place 60 orders an hour', async () => {
   for (let count = 0; count < 59; count += 1) await server.app.limits.take('order', buyer.id)
   const productId = await insertListing(server, seller, { quantity: 3 })
   expect((await orders(buyer, productId)).status).toBe(201)
-  const refused = await orders(buyer, productId)
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await orders(buyer, productId)).status).toBe(429)
 })
 
 test('a seller reads the home of a buyer only if the item is sent there', async () => {

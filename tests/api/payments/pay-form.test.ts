@@ -2,7 +2,12 @@ import type { Payment } from '../../../contracts/payments/payments.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
-import { createUnpaidCheckout, paymentIs, type Owed } from '../../support/money/payments.ts'
+import {
+  approve,
+  createUnpaidCheckout,
+  paymentIs,
+  type Owed,
+} from '../../support/money/payments.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { pageText } from '../../support/page-text.ts'
 import { rowsOf } from '../../support/rows.ts'
@@ -36,8 +41,7 @@ test('the form starts a payment; its page is loaded again until the outcome is k
   expect(html.toLowerCase()).toContain(`<noscript data-scripts="now">${refresh}</noscript>`)
   expect(html).toContain('Check your phone')
   expect(html).toContain('+263 77 ••• 0001')
-  await simulatorOf(server).answer(body.reference, 'pay')
-  await paymentIs(owed.buyer, body.id, 'paid')
+  await approve(server, owed.buyer, body)
   const paid = await read(waiting)
   expect(paid).toContain('Payment confirmed')
   expect(paid.toLowerCase()).not.toContain(refresh)

@@ -6,6 +6,7 @@ import { simulatorCredentials } from '../../../server/platform/payments/paynow/s
 import type { Fault } from '../../../server/platform/payments/paynow/simulator/faults.ts'
 import { covers, sharedServer } from '../../support/fixtures.ts'
 import {
+  approve,
   ages,
   createUnpaidCheckout,
   notByTheClock,
@@ -56,8 +57,7 @@ describe('faults of the provider', () => {
   ])('%s: the payment is found, and booked once', async (fault, reports) => {
     const { owed, payment } = await asked(fault)
     expect(payment.status).toBe('pending')
-    await simulator.answer(payment.reference, 'pay')
-    await paymentIs(owed.buyer, payment.id, 'paid')
+    await approve(server, owed.buyer, payment)
     const { booked, events } = await traces(server, payment.id)
     expect(booked).toEqual(captured)
     if (!reports) expect(events).not.toContain('callback')

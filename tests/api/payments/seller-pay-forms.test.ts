@@ -2,7 +2,7 @@ import type { Payment } from '../../../contracts/payments/payments.ts'
 import { feeRowOf, feeRule, setFeeRules } from '../../support/fees.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { listItem } from '../../support/listings/selling.ts'
-import { paymentIs } from '../../support/money/payments.ts'
+import { approve, paymentIs } from '../../support/money/payments.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { hiddenFieldsOf, openAndPost } from '../../support/server/page-form.ts'
 import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
@@ -35,8 +35,7 @@ async function triesAgain(first: string, page: string, form: string): Promise<Pa
   const hidden = await hiddenFieldsOf(seller.client, first, form)
   const again = await paymentAt(await formLeadsTo(await postForm(seller.client, page, hidden)))
   expect(again.phone).toBe(failed.phone)
-  await simulatorOf(server).answer(again.reference, 'pay')
-  return paymentIs(seller, again.id, 'paid')
+  return approve(server, seller, again)
 }
 
 test('a wrong number is refused on the page, and nothing is started', async () => {

@@ -131,12 +131,3 @@ test('the fifth boost is charged to the balance once, and refused with 402 witho
   expect(await boost(await insertListing(server, seller))).toMatchObject({ status: 402 })
   expect(await balancesOf(seller)).toMatchObject([{ currency: 'USD', available: '0.50' }])
 })
-
-test('two concurrent boosts from a balance for one buy one', async () => {
-  await insertSubscription(server, seller, { boostsUsed: 4 })
-  await insertBalance(server, seller, 'ZWL', 2_500_000n)
-  const items = await Promise.all([1, 2, 3].map(() => insertListing(server, seller)))
-  const answers = await Promise.all(items.map((item) => boost(item)))
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 402, 402])
-  expect(await balancesOf(seller)).toMatchObject([{ currency: 'ZWL', available: '0.00' }])
-})

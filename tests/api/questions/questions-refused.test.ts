@@ -26,13 +26,6 @@ test('a removed listing takes and shows no questions, and an ended one none', as
   expect(await questionsOn(seller.client, product)).toEqual([])
 })
 
-test('the seller of a sold item answers no questions', async () => {
-  const product = await insertListing(server, seller)
-  const question = await asked(ann, product, 'Is it there?')
-  await updateListing(server, product, { status: 'sold' })
-  expect(await answers(seller, question, 'Yes.')).toEqual(refused(409, 'questions_closed'))
-})
-
 test('contact details are refused in a question and in an answer', async () => {
   const product = await insertListing(server, seller)
   const message =

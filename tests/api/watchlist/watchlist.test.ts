@@ -150,9 +150,7 @@ test('watching is rate-limited', async () => {
   const id = await insertListing(server, seller)
   for (let count = 0; count < rateLimits.watch.points; count += 1)
     await server.app.limits.take('watch', ann.id)
-  const answer = await watch(ann, id)
-  expect([answer.status, answer.body]).toMatchObject([429, { code: 'rate_limited' }])
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await watch(ann, id)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
 })
 
 const follow = (member: Member, sellerId: string) => member.client.put(`/api/follows/${sellerId}`)

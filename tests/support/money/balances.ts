@@ -5,7 +5,7 @@ import { checkLedger, move, post } from '../../../server/modules/ledger/index.ts
 import type { Entry } from '../../../server/modules/ledger/journal.rules.ts'
 import { password, type Member } from '../members/people.ts'
 import { moneyPromises } from './money-invariants.ts'
-import { bus, createPaidOrder, step } from './paid-orders.ts'
+import { createSentOrder, step } from './paid-orders.ts'
 import type { TestServer } from '../server/server.ts'
 
 /** A completed sale, by default for ZWL 1,000,000, of which the seller earned 95 %. */
@@ -15,8 +15,7 @@ export async function earnFromSale(
   seller: Member,
   priceMinor = 1_000_000_00n,
 ): Promise<Order> {
-  const order = await createPaidOrder(server, buyer, seller, { priceMinor })
-  await step(seller, order.id, 'dispatch', bus)
+  const order = await createSentOrder(server, buyer, seller, { priceMinor })
   await step(buyer, order.id, 'confirm')
   return order
 }

@@ -4,6 +4,7 @@ import type { CashSales } from '../../../contracts/payments/payments.ts'
 import { verifyPhone, type Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { createUnpaidOrder, detailOf, step } from './paid-orders.ts'
+import { payableOf } from './payments.ts'
 
 /** Makes a member sell for cash: their phone is verified, and they have switched it on. */
 export async function takesCash(server: TestServer, seller: Member): Promise<void> {
@@ -14,6 +15,10 @@ export async function takesCash(server: TestServer, seller: Member): Promise<voi
 
 export const cashSalesOf = async (seller: Member): Promise<CashSales> =>
   (await seller.client.get<CashSales>('/api/selling/cash')).body
+
+/** Whether the page for paying a checkout offers cash. */
+export const offersCash = async (buyer: Member, checkoutId: string): Promise<boolean> =>
+  (await payableOf(buyer, checkoutId)).quote.cash
 
 /** An order of ZWL 1,000,000 (US$40) by default, of which the buyer will pay the seller in cash, and its code. */
 export async function createCashOrder(

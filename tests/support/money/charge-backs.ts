@@ -6,7 +6,7 @@ import type { AdminOrderDetail } from '../../../contracts/orders/admin/orders.ts
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { askPayout, endHolds } from './balances.ts'
 import type { Answer } from '../server/client.ts'
-import { bus, createPaidOrder, step } from './paid-orders.ts'
+import { createSentOrder, step } from './paid-orders.ts'
 import type { Member } from '../members/people.ts'
 import type { StaffMember } from '../members/staff.ts'
 import type { TestServer } from '../server/server.ts'
@@ -68,8 +68,7 @@ export async function isSplit(
   seller: Member,
   admin: StaffMember,
 ): Promise<Order> {
-  const order = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
-  await step(seller, order.id, 'dispatch', bus)
+  const order = await createSentOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
   await step(buyer, order.id, 'dispute', { reason: 'damaged', text: 'The case is cracked' })
   const { status, text } = await admin.client.post(`/api/admin/disputes/${order.id}/decision`, {
     outcome: 'partial',

@@ -178,6 +178,13 @@ export const wrongCode = (code: string, by = 1) =>
 
 export const bus = { method: 'bus', courier: 'Inter-Africa', waybill: 'AEF 1234' }
 
+/** A paid order that its seller has sent. */
+export async function createSentOrder(...of: Parameters<typeof createPaidOrder>): Promise<Order> {
+  const order = await createPaidOrder(...of)
+  await step(of[2], order.id, 'dispatch', bus)
+  return order
+}
+
 /** Moves the times of the order into the past by a number of days. */
 export const daysLater = (server: TestServer, id: OrderId | string, days: number) =>
   server.app.pool.query(

@@ -7,6 +7,7 @@ import { insertListing } from '../listings/listings.ts'
 import { createMember, type Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
+import { simulatorOf } from './simulator.ts'
 
 /** A checkout that waits for its payment, and its people. */
 export interface Owed {
@@ -104,4 +105,14 @@ export async function notByTheClock(server: TestServer, id: string): Promise<voi
   await sql`update payments set next_poll_at = now() + interval '1 hour' where id = ${id}`.execute(
     server.app.db,
   )
+}
+
+/** Approves a payment on the simulated phone, and waits until its member sees it as paid. */
+export async function approve(
+  server: TestServer,
+  member: Member,
+  { id, reference }: Pick<Payment, 'id' | 'reference'>,
+): Promise<Payment> {
+  await simulatorOf(server).answer(reference, 'pay')
+  return paymentIs(member, id, 'paid')
 }

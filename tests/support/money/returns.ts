@@ -4,7 +4,7 @@ import { moveDueReturns } from '../../../server/modules/orders/returns/move-due-
 import type { Member } from '../members/people.ts'
 import { storedNotifications } from '../notifications/stored-notifications.ts'
 import type { TestServer } from '../server/server.ts'
-import { bus, createPaidOrder, step } from './paid-orders.ts'
+import { createSentOrder, step } from './paid-orders.ts'
 
 type Answered = Return & { code?: string; message?: string; fields?: Record<string, string> }
 
@@ -23,10 +23,9 @@ export async function createReceivedOrder(
   buyer: Member,
   seller: Member,
   money: 'held' | 'released',
-  more: Parameters<typeof createPaidOrder>[3] = {},
+  more: Parameters<typeof createSentOrder>[3] = {},
 ): Promise<Order> {
-  const order = await createPaidOrder(server, buyer, seller, more)
-  await step(seller, order.id, 'dispatch', bus)
+  const order = await createSentOrder(server, buyer, seller, more)
   if (money === 'held') await step(seller, order.id, 'deliver')
   else await step(buyer, order.id, 'confirm')
   return order

@@ -1,13 +1,18 @@
 import { covers, sharedShop } from '../../../support/fixtures.ts'
 import { createMember } from '../../../support/members/people.ts'
 import { expire } from '../../../support/money/expired-orders.ts'
-import { accountOf, cashSalesOf, createCashOrder, takesCash } from '../../../support/money/cash.ts'
+import {
+  accountOf,
+  cashSalesOf,
+  createCashOrder,
+  offersCash,
+  takesCash,
+} from '../../../support/money/cash.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import {
   createPaidOrder,
   createUnpaidOrder,
   detailOf,
-  pay,
   step,
   wrongCode,
 } from '../../../support/money/paid-orders.ts'
@@ -21,8 +26,7 @@ const { server, seller, buyer, support } = sharedShop()
 beforeAll(() => takesCash(server, seller))
 afterAll(() => ledgerHolds(server))
 
-/** Whether the page for paying offers cash. */
-const isOffered = async (id: string) => (await payableOf(buyer, id)).quote.cash
+const isOffered = (id: string) => offersCash(buyer, id)
 
 test('a buyer chooses cash: the item is reserved for 72 hours and nothing is paid here', async () => {
   covers('rule: cash on collection')
@@ -118,20 +122,6 @@ test('an order is not paid in cash above the limit, while a payment is pending, 
   expect([pending.status, pending.body.code]).toEqual([409, 'payment_pending'])
   const paid = await createPaidOrder(server, buyer, seller, { collect: true })
   expect((await step(buyer, paid.id, 'cash')).status).toBe(409)
-})
-
-test('money that arrives late for an order in cash is owed back', async () => {
-  const { order, code } = await createCashOrder(server, buyer, seller)
-  await pay(server, order)
-  expect(await detailOf(buyer, order.id)).toMatchObject({
-    orderStatus: 'processing',
-    paymentStatus: 'pending',
-    inCash: true,
-  })
-  const refunds = 'select amount_minor as minor, reason, status from refunds where order_id = $1'
-  const owed = { minor: 1_000_000_00n, reason: 'not_payable', status: 'due' }
-  expect(await rowsOf(server, refunds, [order.id])).toEqual([owed])
-  expect((await step(seller, order.id, 'hand-over', { code })).body.orderStatus).toBe('completed')
 })
 
 test('a seller without a verified phone, or who takes no cash, sells none', async () => {

@@ -1,4 +1,3 @@
-import type { CheckoutQuote } from '../../../../contracts/orders/checkout/checkout.ts'
 import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { addressIn } from '../../../support/listings/courier.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
@@ -7,9 +6,8 @@ import { sendChoices } from '../../../support/money/checkout-form.ts'
 import { formLeadsTo } from '../../../support/server/post-form.ts'
 import { expire, isOverdue } from '../../../support/money/expired-orders.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
-import { cashSalesOf, createCashOrder, takesCash } from '../../../support/money/cash.ts'
+import { cashSalesOf, createCashOrder, offersCash, takesCash } from '../../../support/money/cash.ts'
 import { chooseDelivery, createUnpaidOrder, step } from '../../../support/money/paid-orders.ts'
-import { payableOf } from '../../../support/money/payments.ts'
 
 const server = sharedServer()
 const admin = sharedStaff(server)
@@ -19,8 +17,7 @@ afterAll(() => ledgerHolds(server))
 
 const run = (text: string, values: unknown[]) => server.app.pool.query(text, values)
 const collected = () => createUnpaidOrder(server, buyer, seller, { collect: true })
-/** Whether the page for paying offers cash. */
-const isOffered = async (id: string) => (await payableOf(buyer, id)).quote.cash
+const isOffered = (id: string) => offersCash(buyer, id)
 
 test('an item that the seller won and did not pay counts for 90 days', async () => {
   const order = await collected()
@@ -121,21 +118,6 @@ const inCash = () => ({
   [`way.${seller.id}`]: 'collection',
   paymentMethod: 'cash',
   mobileMoneyNumber: '',
-})
-
-test('a cart says for each seller whether it can be paid in cash', async () => {
-  const cash = async () => {
-    const { body } = await buyer.client.get<CheckoutQuote>('/api/cart/quote')
-    return body.blocks.map((block) => block.cash)
-  }
-  expect(await cash()).toEqual([])
-  await inCart()
-  await inCart({ currency: 'USD', priceMinor: 200_00n })
-  expect(await cash()).toEqual([true])
-  await inCart({}, ann)
-  expect(await cash()).toEqual([true, false])
-  await inCart({ priceMinor: 500_020_000n })
-  expect(await cash()).toEqual([false, false])
 })
 
 test('the checkout offers cash only if all of the cart can be paid so', async () => {

@@ -12,6 +12,7 @@ import {
   step,
 } from '../../../support/money/paid-orders.ts'
 import { payableOf } from '../../../support/money/payments.ts'
+import { refundLinesOf } from '../../../support/money/refunds.ts'
 import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
 import { whileHeld, type Call } from '../../../support/server/held-rows.ts'
 
@@ -41,8 +42,7 @@ test('money that arrives while cash is chosen is owed back', async () => {
   }
   expect(await atOnce(id, choosesCash(id), arrives)).toEqual([200, 200])
   expect(await detailOf(buyer, id)).toMatchObject({ paymentStatus: 'pending', inCash: true })
-  const refunds = 'select reason from refunds where order_id = $1'
-  expect((await server.app.pool.query(refunds, [id])).rows).toEqual([{ reason: 'not_payable' }])
+  expect(await refundLinesOf(server, id)).toEqual(['100000.00 ZWL not_payable'])
 })
 
 test('a choice of cash that is sent twice at once reserves the item once, and a report counts once', async () => {

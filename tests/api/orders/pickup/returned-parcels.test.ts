@@ -98,12 +98,6 @@ test('a full refund before the release leaves the point its fee, from the balanc
   expect(await feeOf(id)).toBe('12500.00')
 })
 
-test('what the balance of the seller lacks of the fee is paid by the shop', async () => {
-  const { id } = await disputedAtPoint(5_000_00n)
-  await decide(id, { outcome: 'refund' })
-  expect(await accountsOf(id)).toEqual({ seller: '-500000', loss: '-750000', pickup: '1250000' })
-})
-
 test('a refund in part that leaves the seller less than the fee leaves the point all of it', async () => {
   const { id } = await disputedAtPoint()
   await decide(id, { outcome: 'partial', refundAmount: '149000.00' })

@@ -3,7 +3,7 @@ import { sharedShop } from '../../../support/fixtures.ts'
 import { uploadedPicture } from '../../../support/listings/pictures.ts'
 import { createMember } from '../../../support/members/people.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
-import { daysLater, detailOf, createPaidOrder, step } from '../../../support/money/paid-orders.ts'
+import { daysLater, detailOf, step } from '../../../support/money/paid-orders.ts'
 import {
   createReceivedOrder,
   damaged,
@@ -148,11 +148,8 @@ test('a parcel needs its carrier, its number and a day within two weeks', async 
   }
 })
 
-test('only a received order can be returned, in 7 days, once, by its buyer', async () => {
+test('an order can be returned in 7 days, by its buyer', async () => {
   const messageOf = async (id: string) => (await returnStep(buyer, id, '', damaged)).body.message
-  const unsent = await createPaidOrder(server, buyer, seller)
-  expect(await messageOf(unsent.id)).toBe('You can return an item once you have it.')
-  expect(await messageOf((await asked()).id)).toBe('An order can be returned once.')
   const other = await createReceivedOrder(server, buyer, seller, 'held')
   expect((await returnStep(seller, other.id, '', damaged)).status).toBe(403)
   const late = `update order_steps set created_at = created_at - interval '7 days' where order_id = $1`

@@ -1,6 +1,7 @@
 import type { Transfer } from '../../../../contracts/payments/transfers.ts'
 import { checkLedger } from '../../../../server/modules/ledger/index.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
+import { accountOf } from '../../../support/money/cash.ts'
 import { chargeBackPayment, previewOf } from '../../../support/money/charge-backs.ts'
 import { payRefund } from '../../../support/money/refunds.ts'
 import { rowsOf } from '../../../support/rows.ts'
@@ -38,12 +39,8 @@ const refundsOf = (paymentId: string) =>
     'select id, reason, status from refunds where payment_id = $1 order by created_at',
     [paymentId],
   )
-/** The ledger's provider account, negative by the money that came in and has not left. */
-const outside = async () => {
-  const text = `select coalesce(sum(e.amount_minor), 0)::bigint as sum from ledger_entries e
-    join ledger_accounts a on a.id = e.account_id and a.kind = 'provider'`
-  return (await rowsOf<{ sum: bigint }>(server, text))[0]!.sum
-}
+/** Negative by the money that came in and has not left. */
+const outside = () => accountOf(server, 'provider', 'ZWL')
 
 test('a transfer that arrives after its payment was charged back is returned to its buyer', async () => {
   const payment = await isTransferred()

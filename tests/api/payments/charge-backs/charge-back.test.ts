@@ -15,8 +15,8 @@ import { chargeBack, isPaidOut, lossesOf, previewOf } from '../../../support/mon
 import { suspends } from '../../../support/members/moderation.ts'
 import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
 import {
-  bus,
   createPaidOrder,
+  createSentOrder,
   createUnpaidOrder,
   detailOf,
   step,
@@ -85,9 +85,8 @@ test('two concurrent completions pay off a debt once', async () => {
   await isPaidOut(server, admin, seller, '475000.00')
   await chargeBack(admin, order.id)
   const orders = await Promise.all(
-    [1, 2, 3].map(() => createPaidOrder(server, buyer, seller, { priceMinor: 300_000_00n })),
+    [1, 2, 3].map(() => createSentOrder(server, buyer, seller, { priceMinor: 300_000_00n })),
   )
-  for (const { id } of orders) await step(seller, id, 'dispatch', bus)
   const done = await Promise.all(orders.map(({ id }) => step(buyer, id, 'confirm')))
   expect(done.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await zwlOf(seller)).toMatchObject({ available: '380000.00', owed: '0.00' })
@@ -170,8 +169,7 @@ test.each(['requested', 'approved'])(
 
 test('a suspended seller’s debt is a loss, which later sales recover', async () => {
   const order = await hasSpent()
-  const next = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
-  await step(seller, next.id, 'dispatch', bus)
+  const next = await createSentOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
   await suspends(admin, seller)
   expect(await previewOf(admin, `orders/${order.id}`)).toContain('sellerLoss 950000.00 / 38.00')
   await chargeBack(admin, order.id)

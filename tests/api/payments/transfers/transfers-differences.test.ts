@@ -4,7 +4,7 @@ import { auditLogOf } from '../../../support/members/audit-log.ts'
 import { createUnpaidOrder } from '../../../support/money/paid-orders.ts'
 import { pay, paymentNow } from '../../../support/money/payments.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
-import { rowsOf } from '../../../support/rows.ts'
+import { refundLinesOf } from '../../../support/money/refunds.ts'
 import {
   awaitTransfer,
   decideLine,
@@ -28,12 +28,7 @@ async function arrives(amount: string) {
   const [line] = await linesOf(clerk, 'unmatched', payment.reference)
   return { ...owed, line: line! }
 }
-const refundsOf = async (paymentId: string) => {
-  const text =
-    'select amount_minor, reason from refunds where payment_id = $1 order by amount_minor'
-  const rows = await rowsOf<Record<string, unknown>>(server, text, [paymentId])
-  return rows.map((row) => Object.values(row))
-}
+const refundsOf = (paymentId: string) => refundLinesOf(server, paymentId)
 /** Uses a line of another amount for its payment. */
 const accepts = ({ line, payment: { reference } }: Awaited<ReturnType<typeof arrives>>) =>
   act(line.id, 'match', { reference, acceptDifference: true })
@@ -112,7 +107,7 @@ test('with too much money the order is paid and the difference owed back', async
   const used = { deposit: 'used', payment: { status: 'paid' }, matchedBy: clerk.username }
   expect((await accepts(owed)).body).toMatchObject(used)
   expect(await paymentNow(buyer, payment.id)).toMatchObject(paid)
-  expect(await refundsOf(payment.id)).toEqual([[5_000_000n, 'overpaid']])
+  expect(await refundsOf(payment.id)).toEqual(['50000.00 ZWL overpaid'])
   const notifications = await storedNotifications(server, { userId: buyer.id })
   const tooMuch = notifications.find(({ title }) => title === 'You transferred too much')
   expect(tooMuch?.message).toBe(
@@ -156,14 +151,14 @@ test('staff return a partial amount, or a transfer without a payment', async () 
   await accepts(owed)
   const both = await Promise.all([act(line.id, 'return'), act(line.id, 'return')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await refundsOf(payment.id)).toEqual([[100_000_000n, 'returned']])
+  expect(await refundsOf(payment.id)).toEqual(['1000000.00 ZWL returned'])
   expect((await paymentNow(buyer, payment.id)).status).toBe('pending')
   await imports(`2026-11-23,NO REFERENCE OF ${payment.id},77.00`)
   const [stray] = await linesOf(clerk, 'unmatched', payment.id)
   expect((await act(stray!.id, 'return')).body).toMatchObject({ code: 'payment_not_found' })
   const returned = await act(stray!.id, 'return', { reference: payment.reference })
   expect(returned.body).toMatchObject({ deposit: 'returned' })
-  expect((await refundsOf(payment.id))[0]).toEqual([7700n, 'returned'])
+  expect((await refundsOf(payment.id))[0]).toBe('77.00 ZWL returned')
   expect(await lastNotification(buyer.id)).toMatchObject({
     title: 'Your transfer will be refunded',
     message: `We will refund the ZWL 77 that you transferred with the reference ${payment.reference}.`,
@@ -175,11 +170,11 @@ test('a partial amount is owed back if its order expires or is paid by another m
   const late = await arrives('1000000.00')
   await accepts(late)
   await expiresTransfer(server, late)
-  expect(await refundsOf(late.payment.id)).toEqual([[100_000_000n, 'returned']])
+  expect(await refundsOf(late.payment.id)).toEqual(['1000000.00 ZWL returned'])
   const other = await arrives('1000000.00')
   await accepts(other)
   await pay(other, { phone: '0771111111' })
-  expect(await refundsOf(other.payment.id)).toEqual([[100_000_000n, 'returned']])
+  expect(await refundsOf(other.payment.id)).toEqual(['1000000.00 ZWL returned'])
 })
 
 test('no money is lost if two staff members book two lines for one payment concurrently', async () => {
@@ -190,13 +185,11 @@ test('no money is lost if two staff members book two lines for one payment concu
   const both = await Promise.all([accepts(owed), accepts({ ...owed, line: second! })])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect((await paymentNow(buyer, payment.id)).status).toBe('paid')
-  expect(await refundsOf(payment.id)).toEqual([[65_000_000n, 'overpaid']])
+  expect(await refundsOf(payment.id)).toEqual(['650000.00 ZWL overpaid'])
 })
 
 test('invalid decisions are refused', async () => {
   const { line } = await arrives('1000000.00')
   expect((await act(line.id, 'accept')).body).toMatchObject({ code: 'transfer_taken' })
   expect((await act(line.id, 'return', { reason: 'x' })).status).toBe(400)
-  const unknown = await act(line.id, 'match', { reference: 'MK-0', acceptDifference: true })
-  expect(unknown.body.code).toBe('payment_not_found')
 })

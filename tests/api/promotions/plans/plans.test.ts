@@ -3,9 +3,8 @@ import { insertListing } from '../../../support/listings/listings.ts'
 import { moneyHolds } from '../../../support/money/balances.ts'
 import { chargeBackPayment } from '../../../support/money/charge-backs.ts'
 import { createUnpaidOrder } from '../../../support/money/paid-orders.ts'
-import { paymentIs } from '../../../support/money/payments.ts'
+import { approve, paymentIs } from '../../../support/money/payments.ts'
 import { buyPlan, ownPlan, setPlans, startPlan } from '../../../support/money/promotions/plans.ts'
-import { simulatorOf } from '../../../support/money/simulator.ts'
 import { insertSubscription } from '../../../support/money/promotions/subscriptions.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' })
@@ -103,8 +102,7 @@ test('a change by staff leaves what is paid, and what is being paid, as it was',
   expect((await setPlans(admin, { premium })).status).toBe(200)
   const bought = { boosts: 15, commissionPercent: 4, listingsMax: null }
   expect(await ownPlan(seller)).toMatchObject(bought)
-  await simulatorOf(server).answer(waiting.body.reference, 'pay')
-  await paymentIs(buyer, waiting.body.id, 'paid')
+  await approve(server, buyer, waiting.body)
   expect(waiting.body.amount).toBe('15.00')
   expect(await ownPlan(buyer)).toMatchObject(bought)
   expect((await startPlan(buyer, 'premium')).body.amount).toBe('20.00')
