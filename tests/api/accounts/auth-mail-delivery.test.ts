@@ -15,7 +15,8 @@ const received: ReceivedMail[] = []
 const envelopes: { from: string; to: string[] }[] = []
 let arrived = () => {}
 
-function openMailServer(): Promise<SMTPServer> {
+/** Opens a mail server until the end of the test. */
+function openMailServer(): Promise<void> {
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
@@ -31,9 +32,9 @@ function openMailServer(): Promise<SMTPServer> {
       })
     },
   })
-  return new Promise((resolve) => smtp.listen(port, '127.0.0.1', () => resolve(smtp)))
+  onTestFinished(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
+  return new Promise((resolve) => smtp.listen(port, '127.0.0.1', () => resolve()))
 }
-const close = (smtp: SMTPServer) => new Promise<void>((resolve) => smtp.close(() => resolve()))
 
 async function mailFor(address: string): Promise<ReceivedMail> {
   for (;;) {
@@ -46,32 +47,24 @@ const queued = () =>
   rowsOf(server, "select last_error from graphile_worker.jobs where task_identifier = 'send_mail'")
 
 test('mail is sent by SMTP to one address and contains the link', async () => {
-  const smtp = await openMailServer()
-  try {
-    const { form } = await registerMember(server)
-    const mail = await mailFor(form.email)
-    expect(mail).toMatchObject({
-      from: 'Musika <post@musika.example>',
-      subject: 'Confirm your email address - Musika',
-    })
-    expect(envelopes.at(-1)).toEqual({ from: 'post@musika.example', to: [form.email] })
-    const token = tokenIn(mail, '/verify-email')
-    expect((await server.visitor().post('/api/auth/verify-email', { token })).status).toBe(200)
-    await expect.poll(queued).toEqual([])
-  } finally {
-    await close(smtp)
-  }
+  await openMailServer()
+  const { form } = await registerMember(server)
+  const mail = await mailFor(form.email)
+  expect(mail).toMatchObject({
+    from: 'Musika <post@musika.example>',
+    subject: 'Confirm your email address - Musika',
+  })
+  expect(envelopes.at(-1)).toEqual({ from: 'post@musika.example', to: [form.email] })
+  const token = tokenIn(mail, '/verify-email')
+  expect((await server.visitor().post('/api/auth/verify-email', { token })).status).toBe(200)
+  await expect.poll(queued).toEqual([])
 })
 
 test('registration works while the mail server is down, and the mail arrives once later', async () => {
   const { form } = await registerMember(server)
   await expect.poll(queued).toEqual([{ last_error: expect.stringContaining('ECONNREFUSED') }])
-  const smtp = await openMailServer()
-  try {
-    expect((await mailFor(form.email)).text).toContain('/verify-email?token=')
-    await expect.poll(queued).toEqual([])
-    expect(received.filter(({ to }) => to.includes(form.email))).toHaveLength(1)
-  } finally {
-    await close(smtp)
-  }
+  await openMailServer()
+  expect((await mailFor(form.email)).text).toContain('/verify-email?token=')
+  await expect.poll(queued).toEqual([])
+  expect(received.filter(({ to }) => to.includes(form.email))).toHaveLength(1)
 })

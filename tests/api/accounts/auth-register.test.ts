@@ -166,12 +166,8 @@ test('a username in two scripts is refused, names in any one script are not', as
     400,
     { username: 'Use the letters of one alphabet for your username' },
   ])
-  for (const [firstName, lastName] of [
-    ['Siân', 'O’Brien'],
-    ['李', 'Ndlovu-Moyo'],
-    ['Иван', "O'Neill"],
-  ])
-    expect((await post(registration({ firstName, lastName }))).status).toBe(201)
+  for (const firstName of ['Siân', '李', 'Иван'])
+    expect((await post(registration({ firstName, lastName: 'O’Brien-Moyo' }))).status).toBe(201)
 })
 
 test.each([

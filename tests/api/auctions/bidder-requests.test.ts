@@ -19,7 +19,6 @@ import {
 } from '../../support/listings/selling.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { createPaidOrder } from '../../support/money/paid-orders.ts'
-import { rowsOf } from '../../support/rows.ts'
 import { turnOn } from '../../support/turned-on.ts'
 
 const server = sharedServer()
@@ -143,16 +142,10 @@ test('a line with contact details or a blocked term is refused', async () => {
 
 test('members who may not bid cannot ask', async () => {
   await turnOn(server, 'confirmed_email')
-  const [barred, suspended] = [await createMember(server), await createMember(server)]
-  const bar = `insert into bid_bars (user_id, until) values ($1, now() + interval '1 day')`
-  await rowsOf(server, bar, [barred.id])
-  await rowsOf(server, 'update users set suspended_at = now() where id = $1', [suspended.id])
   await seller.client.post('/api/blocks', { userId: ben.id })
   for (const [member, code] of [
     [seller, 'own_listing'],
     [ben, 'bidder_blocked'],
-    [barred, 'bidding_barred'],
-    [suspended, 'suspended'],
     [await createMember(server, { unverified: true }), 'email_unverified'],
     [await createMember(server, { dateOfBirth: '2015-05-17' }), 'under_age'],
   ] as const)

@@ -1,5 +1,4 @@
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'
 import { auctionRow, bids, endsIn } from '../../support/auctions/auctions.ts'
 import { auctions } from '../../../server/modules/auctions/index.ts'
 import { covers, sharedShop } from '../../support/fixtures.ts'
@@ -64,20 +63,6 @@ test('an auction without bids ends without a sale', async () => {
   expect(product).toEqual([{ status: 'ended' }])
   const title = 'Your auction ended without a sale'
   expect(await notificationsOf(seller, auction)).toMatchObject([{ title }])
-})
-
-test('concurrent closings close an auction once, and none before its end', async () => {
-  const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
-  expect(await closeAuction(server.app, auction)).toBe(false)
-  await bids(ann, auction, 150)
-  await endsIn(server, auction, -1)
-  const closings = Array.from({ length: 12 }, () => closeAuction(server.app, auction))
-  const results = await Promise.all(closings)
-  await closed(auction)
-  expect(results.filter(Boolean).length).toBeLessThanOrEqual(1)
-  const orders = 'select from orders where product_id = $1'
-  expect(await rowsOf(server, orders, [auction])).toHaveLength(1)
-  expect(await notificationsOf(ann, auction)).toHaveLength(1)
 })
 
 test('60 auctions that end in the same second all close', async () => {

@@ -5,6 +5,7 @@ import { insertListing } from '../../support/listings/listings.ts'
 import { listItem, sofa } from '../../support/listings/selling.ts'
 import { createMember } from '../../support/members/people.ts'
 import { rowsOf } from '../../support/rows.ts'
+import { besideTransaction } from '../../support/server/held-rows.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const { server, admin, seller } = sharedShop()
@@ -66,68 +67,59 @@ test('a listing created during a merge or move ends up in the new category', asy
 })
 
 test('a new listing waits for a change of the tree, and gets the new category', async () => {
-  const stepping = await server.app.pool.connect()
-  await stepping.query('begin')
-  await stepping.query(`select pg_advisory_xact_lock(hashtext('categories'))`)
-  await stepping.query(
-    `update categories set moved_to = 'bedding-blankets', parent_id = null where id = 'decor-crafts'`,
-  )
-  let answered = false
-  const listing = listItem(seller, { title: 'Clay pot', kindId: 'decor-crafts' }).finally(
-    () => (answered = true),
-  )
-  const waiting = `select from pg_locks where locktype = 'advisory' and not granted`
-  await eventually(async () =>
-    (await rowsOf(server, waiting)).length > 0 || answered ? true : undefined,
-  )
-  await stepping.query('commit')
-  stepping.release()
+  const lock = `select pg_advisory_xact_lock(hashtext('categories'))`
+  const { listing } = await besideTransaction(server, lock, [], async (stepping) => {
+    await stepping.query(
+      `update categories set moved_to = 'bedding-blankets', parent_id = null where id = 'decor-crafts'`,
+    )
+    let answered = false
+    const pot = listItem(seller, { title: 'Clay pot', kindId: 'decor-crafts' }).finally(
+      () => (answered = true),
+    )
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted`
+    await eventually(async () =>
+      (await rowsOf(server, waiting)).length > 0 || answered ? true : undefined,
+    )
+    return { listing: pot }
+  })
   expect(await listing).toMatchObject({ categoryId: 'home-garden' })
   expect(await placesOf('Clay pot')).toEqual(['home-garden, bedding-blankets: 1'])
 })
 
-/** Holds one listing until the answered function is called. */
-async function hold(id: string): Promise<() => Promise<void>> {
-  const holder = await server.app.pool.connect()
-  await holder.query('begin')
-  await holder.query('select from products where id = $1 for update', [id])
-  return async () => {
-    await holder.query('commit')
-    holder.release()
-  }
-}
-
-/** Inserts listings of a subcategory; returns the id of one of them. */
-async function insertSeveral(title: string, count: number, categoryId: string, kindId: string) {
+/** Acts while one of several new listings of a subcategory is locked. */
+async function withOneHeld(
+  [title, categoryId, kindId]: string[],
+  count: number,
+  act: () => Promise<void>,
+) {
   const ids: string[] = []
   for (let n = 0; n < count; n += 1)
     ids.push(await insertListing(server, seller, { title: `${title} ${n}`, categoryId, kindId }))
-  return ids[2]!
+  await besideTransaction(server, 'select from products where id = $1 for update', [ids[2]], act)
+  await recategorized(server)
 }
 
 test('a subcategory moved again during recategorizing takes all of its listings along', async () => {
-  const release = await hold(await insertSeveral('Camera', 4, 'electronics', 'cameras-security'))
-  await step(admin, ['put', 'cameras-security', 'place'], { parentId: 'home-garden' })
-  await expect.poll(() => placesOf('Camera')).toContain('home-garden, cameras-security: 3')
-  await step(admin, ['put', 'cameras-security', 'place'], { parentId: 'motors' })
-  expect(await total('category=motors&search=camera')).toBe('4')
-  expect(await total('category=home-garden&search=camera')).toBe('0')
-  await release()
-  await recategorized(server)
+  await withOneHeld(['Camera', 'electronics', 'cameras-security'], 4, async () => {
+    await step(admin, ['put', 'cameras-security', 'place'], { parentId: 'home-garden' })
+    await expect.poll(() => placesOf('Camera')).toContain('home-garden, cameras-security: 3')
+    await step(admin, ['put', 'cameras-security', 'place'], { parentId: 'motors' })
+    expect(await total('category=motors&search=camera')).toBe('4')
+    expect(await total('category=home-garden&search=camera')).toBe('0')
+  })
   expect(await placesOf('Camera')).toEqual(['motors, cameras-security: 4'])
 })
 
 test('a locked listing does not block the others, and is recategorized when it is unlocked', async () => {
-  const release = await hold(await insertSeveral('Drill', 5, 'home-garden', 'tools-building'))
-  await add(admin, 'Hardware', 'home-garden')
-  await step(admin, ['post', 'tools-building', 'merge'], { into: 'hardware' })
-  expect(await total('category=hardware')).toBe('5')
-  await expect.poll(() => placesOf('Drill')).toContain('home-garden, hardware: 4')
-  // A step that comes meanwhile is not forgotten.
-  await step(admin, ['post', 'hardware', 'merge'], { into: 'garden-plants' })
-  expect(await total('category=garden-plants')).toBe('5')
-  await release()
-  await recategorized(server)
+  await withOneHeld(['Drill', 'home-garden', 'tools-building'], 5, async () => {
+    await add(admin, 'Hardware', 'home-garden')
+    await step(admin, ['post', 'tools-building', 'merge'], { into: 'hardware' })
+    expect(await total('category=hardware')).toBe('5')
+    await expect.poll(() => placesOf('Drill')).toContain('home-garden, hardware: 4')
+    // A step that comes meanwhile is not forgotten.
+    await step(admin, ['post', 'hardware', 'merge'], { into: 'garden-plants' })
+    expect(await total('category=garden-plants')).toBe('5')
+  })
   expect(await placesOf('Drill')).toEqual(['home-garden, garden-plants: 5'])
 })
 

@@ -13,6 +13,7 @@ import {
 import { insertListing } from '../../support/listings/listings.ts'
 import { edit, listItem, sofa, type Refusal } from '../../support/listings/selling.ts'
 import { rowsOf } from '../../support/rows.ts'
+import { besideTransaction } from '../../support/server/held-rows.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
 
@@ -94,10 +95,8 @@ test('a listing that is being recategorized counts in its new category only', as
   const path = { categoryId: 'motors', kindId: 'boats' }
   const id = await insertListing(server, seller, { title: 'Canoe of wood', ...path })
   // A transaction holds the listing: it cannot be moved yet.
-  const holder = await server.app.pool.connect()
-  await holder.query('begin')
-  try {
-    await holder.query('select from products where id = $1 for update', [id])
+  const lock = 'select from products where id = $1 for update'
+  await besideTransaction(server, lock, [id], async () => {
     const moved = await step(admin, ['put', 'boats', 'place'], { parentId: 'sports' })
     expect(moved.status, moved.text).toBe(200)
     for (const words of ['', '&search=canoe']) {
@@ -109,10 +108,7 @@ test('a listing that is being recategorized counts in its new category only', as
       join categories c on c.id = p.kind_id where p.id = $1`
     const still = { category_id: 'motors', recategorizing: 'category' }
     expect(await rowsOf(server, stored, [id])).toEqual([still])
-  } finally {
-    await holder.query('rollback')
-    holder.release()
-  }
+  })
   await recategorized(server)
   expect(await titles(server, 'category=sports&search=canoe')).toEqual(['Canoe of wood'])
 })

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { convertAuctions } from '../../../server/modules/currencies/convert-listings.ts'
 import { sharedMember, sharedShop } from '../../support/fixtures.ts'
@@ -12,6 +11,7 @@ import {
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { edit, listAuction } from '../../support/listings/selling.ts'
 import { rowsOf } from '../../support/rows.ts'
+import { besideTransaction } from '../../support/server/held-rows.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 /** ZWG, which has as many decimals as ZWL, replaces it first. ZWD has no decimals. */
@@ -93,27 +93,25 @@ test('a currency with other decimals does not become the default while an auctio
 })
 
 test('an auction that is being listed also delays a default with other decimals', async () => {
-  const listing = new pg.Client({ connectionString: server.databaseUrl })
-  await listing.connect()
-  await listing.query('begin')
   // The lock of all writers of amounts in the default currency.
-  await listing.query('select pg_advisory_xact_lock_shared(7410042)')
-  await listing.query(
-    `with made as (
+  const lock = 'select pg_advisory_xact_lock_shared(7410042)'
+  const { replacing } = await besideTransaction(server, lock, [], async (listing) => {
+    await listing.query(
+      `with made as (
        insert into products (seller_id, title, description, condition, currency, original_price_minor, price_minor,
          list_minor, quantity, format, auction_ends_at)
        values ($1, 'Late lot', 'A lot of nails.', 'good', 'ZWG', 100, 100, 100, 1, 'auction', now() + interval '1 hour')
        returning id, seller_id, price_minor, auction_ends_at)
      insert into auctions (product_id, seller_id, start_minor, current_minor, starts_at, ends_at)
      select id, seller_id, price_minor, price_minor, now() - interval '1 hour', auction_ends_at from made`,
-    [seller.id],
-  )
-  const replacing = replace()
-  const waits =
-    "select from pg_locks where locktype = 'advisory' and objid = 7410042 and not granted"
-  await Promise.race([replacing, eventually(async () => (await rowsOf(server, waits))[0])])
-  await listing.query('commit')
-  await listing.end()
+      [seller.id],
+    )
+    const replaced = replace()
+    const waits =
+      "select from pg_locks where locktype = 'advisory' and objid = 7410042 and not granted"
+    await Promise.race([replaced, eventually(async () => (await rowsOf(server, waits))[0])])
+    return { replacing: replaced }
+  })
   expect((await replacing).status).toBe(409)
   const late = "select id from products where title = 'Late lot'"
   await endAuction(server, (await rowsOf<{ id: ProductId }>(server, late))[0]!.id)

@@ -16,6 +16,7 @@ import {
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { rowsOf } from '../../support/rows.ts'
+import { besideTransaction } from '../../support/server/held-rows.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 /** Searches with prices in ZWL; ZWG replaces it at 2,498.7242 to 1, and the conversion has not reached them yet. */
@@ -175,12 +176,9 @@ test('a search saved in the old default meanwhile is converted later, and none t
 test('a search whose alert is being sent is converted in the next run', async () => {
   const spear = { search: 'spear', maxPrice: '2498.72' }
   await saveSearch(server.app, { userId: ben.id, query: spear, currency: 'ZWL', name: 'A spear' })
-  const alert = await server.app.pool.connect()
-  await alert.query('begin')
-  await alert.query("select from saved_searches where query ->> 'search' = 'spear' for key share")
-  expect(await convertSearches(server.app, Infinity)).toBe(false)
-  await alert.query('rollback')
-  alert.release()
+  const alert = "select from saved_searches where query ->> 'search' = 'spear' for key share"
+  const convert = () => convertSearches(server.app, Infinity)
+  expect(await besideTransaction(server, alert, [], convert)).toBe(false)
   expect(await convertSearches(server.app, Infinity)).toBe(true)
   expect(await stored('spear')).toMatchObject([{ query: { maxPrice: '1' }, currency: 'ZWG' }])
 })

@@ -10,6 +10,7 @@ import { holdsRepricing, isRepriced, setsRate } from '../../support/currencies/r
 import { edit, importFile, listItem } from '../../support/listings/selling.ts'
 import { createMember } from '../../support/members/people.ts'
 import { rowsOf } from '../../support/rows.ts'
+import { besideTransaction } from '../../support/server/held-rows.ts'
 import { messagesOf } from '../../support/notifications/stored-notifications.ts'
 import { orders } from '../../support/money/paid-orders.ts'
 
@@ -103,17 +104,15 @@ test('the last of several rates set in the meantime applies', async () => {
 test('a locked listing is repriced once it is unlocked, and no request waits for it', async () => {
   const { id } = await listItem(seller, inDollars)
   const other = await listItem(seller, { ...inDollars, price: '20' })
-  const holder = await server.app.pool.connect()
-  await holder.query('begin')
-  await holder.query('select from products where id = $1 for update', [id])
-  await setsRate(server, 50_000)
   const text = 'select list_minor as minor from products where id = $1'
   const stored = async (product: string) =>
     (await rowsOf<{ minor: bigint }>(server, text, [product]))[0]?.minor
-  await expect.poll(() => stored(other.id), { timeout: 8000 }).toBe(1_000_000_00n)
-  expect(await stored(id)).toBe(250_000_00n)
-  await holder.query('rollback')
-  holder.release()
+  const lock = 'select from products where id = $1 for update'
+  await besideTransaction(server, lock, [id], async () => {
+    await setsRate(server, 50_000)
+    await expect.poll(() => stored(other.id), { timeout: 8000 }).toBe(1_000_000_00n)
+    expect(await stored(id)).toBe(250_000_00n)
+  })
   await isRepriced(server, 50_000)
   expect(await stored(id)).toBe(500_000_00n)
 })

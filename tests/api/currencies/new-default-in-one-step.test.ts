@@ -36,10 +36,7 @@ test('a preview with a new currency returns its figures and adds nothing', async
 })
 
 test('invalid fields of the new currency are reported by name, and nothing is added', async () => {
-  for (const [field, value] of [
-    ['digits', 4],
-    ['payoutMin', '5.50'],
-  ] as const) {
+  for (const [field, value] of Object.entries({ digits: 4, payoutMin: '5.50' })) {
     const refused = await replace({ currency: { ...currency, [field]: value } })
     expect(refused.status, field).toBe(400)
     expect(Object.keys(refused.body.fields ?? {}).join(), field).toContain(field)

@@ -14,6 +14,7 @@ import { registerMember, registration } from '../../support/members/registration
 import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
 import { forgetFingerprints } from '../../../server/modules/fraud-signals/fingerprints.ts'
 import { noteOutsideChats } from '../../../server/modules/fraud-signals/note-outside-chats.ts'
+import { atOnce } from '../../support/at-once.ts'
 
 const { server, support } = sharedShop()
 
@@ -154,9 +155,7 @@ test('staff decide once about a shared wallet, with a reason, and the audit log 
   await expect.poll(() => fraudSignalsOf(member)).toHaveLength(1)
   const { id } = (await fraudSignalsOf(member))[0]!
   expect((await decide(id, { decision: 'nothing', reason: '  ' })).status).toBe(400)
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => decide(id, { decision: 'watch', reason: ' Brothers? ' })),
-  )
+  const answers = await atOnce(5, () => decide(id, { decision: 'watch', reason: ' Brothers? ' }))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
   expect(answers.find(({ status }) => status === 409)!.body.code).toBe('signal_decided')
   expect(await fraudSignalsOf(member)).toEqual([])

@@ -12,6 +12,7 @@ import {
 } from '../../support/listings/pictures.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { configure } from '../../support/server/configure.ts'
+import { atOnce } from '../../support/at-once.ts'
 
 const { server, ann, ben } = sharedShop()
 
@@ -146,9 +147,7 @@ test('uploads are limited to 60 an hour', async () => {
   covers('constant: 60 uploads an hour')
   await configure(server, { RATE_LIMIT: 'on' })
   const member = await createMember(server)
-  const answers = await Promise.all(
-    Array.from({ length: 61 }, () => member.client.post('/api/objects/upload')),
-  )
+  const answers = await atOnce(61, () => member.client.post('/api/objects/upload'))
   const refused = answers.filter((answer) => answer.status === 429)
   expect(refused).toHaveLength(1)
   const wait = Number(refused[0]!.headers.get('retry-after'))

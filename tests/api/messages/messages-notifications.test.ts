@@ -8,6 +8,7 @@ import {
 } from '../../support/members/conversations.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
+import { atOnce } from '../../support/at-once.ts'
 
 const server = sharedServer()
 
@@ -42,11 +43,7 @@ test('reading marks the notification read; a later message replaces it', async (
 
 test('parallel reading and writing never leaves a message without notification', async () => {
   const { id, buyer, seller } = await createConversation(server)
-  await Promise.all(
-    Array.from({ length: 20 }, (_, n) =>
-      n % 2 ? reads(seller, id) : says(buyer, id, `line ${n}`),
-    ),
-  )
+  await atOnce<unknown>(20, (n) => (n % 2 ? reads(seller, id) : says(buyer, id, `line ${n}`)))
   const [conversation] = await conversationsOf(seller)
   const unread = (await notificationsOf(seller)).filter(({ read }) => !read)
   expect(unread).toHaveLength(conversation!.unreadCount > 0 ? 1 : 0)
@@ -61,14 +58,10 @@ test('a message that fails halfway is neither sent nor notified', async () => {
     `create function no_notices() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
      create trigger no_notices before insert on notifications for each row execute function no_notices()`,
   )
-  try {
-    const answer = await buyer.client.post('/api/messages', { conversationId: id, content: 'x' })
-    expect(answer.status).toBe(500)
-  } finally {
-    await server.app.pool.query(
-      'drop trigger no_notices on notifications; drop function no_notices()',
-    )
-  }
+  const undo = 'drop trigger no_notices on notifications; drop function no_notices()'
+  onTestFinished(async () => void (await server.app.pool.query(undo)))
+  const answer = await buyer.client.post('/api/messages', { conversationId: id, content: 'x' })
+  expect(answer.status).toBe(500)
   expect(await saidIn(seller, id)).toEqual([])
   const events = 'select from events where topic = $1'
   expect(await rowsOf(server, events, [`user:${seller.id}`])).toEqual([])

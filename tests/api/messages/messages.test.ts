@@ -13,16 +13,15 @@ import {
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { createMembers, createMember } from '../../support/members/people.ts'
-import { areWaiting } from '../../support/server/held-rows.ts'
+import { areWaiting, besideTransaction } from '../../support/server/held-rows.ts'
+import { atOnce } from '../../support/at-once.ts'
 
 const server = sharedServer()
 
 test('a buyer has one conversation per listing, which is found again', async () => {
   const [buyer, other, seller] = await createMembers(server, 3)
   const product = await insertListing(server, seller)
-  const [first, ...more] = await Promise.all(
-    Array.from({ length: 8 }, () => opened(buyer, product)),
-  )
+  const [first, ...more] = await atOnce(8, () => opened(buyer, product))
   for (const id of [...more, await opened(buyer, product)]) expect(id).toBe(first)
   const asked = { productId: product, buyerId: buyer.id, sellerId: seller.id }
   const again = await buyer.client.post('/api/conversations', asked)
@@ -131,9 +130,7 @@ test('messages are oldest first; the newest page, older and newer ones can be re
 
 test('messages of the same moment have one order for both members', async () => {
   const { id, buyer, seller } = await createConversation(server)
-  await Promise.all(
-    Array.from({ length: 24 }, (_, n) => says(n % 2 ? buyer : seller, id, `line ${n}`)),
-  )
+  await atOnce(24, (n) => says(n % 2 ? buyer : seller, id, `line ${n}`))
   const all = await saidIn(buyer, id)
   expect(all).toHaveLength(24)
   expect(await saidIn(seller, id)).toEqual(all)
@@ -145,19 +142,14 @@ test('messages of the same moment have one order for both members', async () => 
 
 test('a message that waited for a lock is dated later, so that readers do not miss it', async () => {
   const { id, buyer } = await createConversation(server)
-  const holder = await server.app.pool.connect()
-  try {
-    await holder.query('begin')
-    await holder.query('select from conversations where id = $1 for no key update', [id])
-    const sending = says(buyer, id, 'I waited')
+  const lock = 'select from conversations where id = $1 for no key update'
+  const { sending, rows } = await besideTransaction(server, lock, [id], async (holder) => {
+    const sent = says(buyer, id, 'I waited')
     await areWaiting(server, 1)
-    const { rows } = await holder.query<{ now: Date }>('select clock_timestamp() as now')
-    await holder.query('commit')
-    const { createdAt } = await sending
-    expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(rows[0]!.now.getTime())
-  } finally {
-    holder.release()
-  }
+    const now = await holder.query<{ now: Date }>('select clock_timestamp() as now')
+    return { sending: sent, rows: now.rows }
+  })
+  expect(Date.parse((await sending).createdAt)).toBeGreaterThanOrEqual(rows[0]!.now.getTime())
 })
 
 test('unread messages count until they are read, and the time of reading does not change', async () => {

@@ -50,6 +50,11 @@ const idOf = async (member: Member) => {
   const last = 'select id from identity_checks where user_id = $1 order by created_at desc limit 1'
   return (await rowsOf<{ id: string }>(server, last, [member.id]))[0]!.id
 }
+/** Sends the photos; returns the id of the check. */
+const asks = async (member: Member) => {
+  await sends(member, await both())
+  return idOf(member)
+}
 const filesOf = async (id: string) => {
   const names: string[] = []
   for await (const { name } of server.app.storage.list(`identity/${id}`)) names.push(name)
@@ -97,8 +102,7 @@ test('the photos are sealed, and only admins with the right see them, each view 
 })
 
 test('an accepted check shows a badge until the name changes; its photos are deleted after 30 days', async () => {
-  await sends(ann, await both())
-  const id = await idOf(ann)
+  const id = await asks(ann)
   expect(await badge(ann)).toBeNull()
   expect((await decides(id, { accept: true })).body.state).toBe('accepted')
   expect(await badge(ann)).toMatch(/^\d{4}-\d{2}$/)
@@ -143,8 +147,7 @@ test('a declined member reads why, and asks at most three times in 30 days', asy
 })
 
 test('a new name ends the badge, deletes the photos and asks for the document again', async () => {
-  await sends(ann, await both())
-  const id = await idOf(ann)
+  const id = await asks(ann)
   await decides(id, { accept: true })
   await changesName()
   expect(await badge(ann)).toBeNull()
@@ -156,8 +159,7 @@ test('a new name ends the badge, deletes the photos and asks for the document ag
 })
 
 test('a member withdraws a check or the badge, and the photos are deleted at once', async () => {
-  await sends(ann, await both())
-  const id = await idOf(ann)
+  const id = await asks(ann)
   expect((await ann.client.delete<OwnIdentity>(path)).body).toMatchObject({ state: 'withdrawn' })
   expect(await filesOf(id)).toEqual([])
   expect((await ann.client.delete(path)).status).toBe(404)
@@ -203,8 +205,7 @@ test('a suspended member cannot ask, and their photos are deleted at once', asyn
 })
 
 test('of two decisions at once one counts', async () => {
-  await sends(ann, await both())
-  const id = await idOf(ann)
+  const id = await asks(ann)
   const statuses = await whileHeld(
     server,
     ['identity_checks', 'id', id],

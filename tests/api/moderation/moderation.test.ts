@@ -13,7 +13,7 @@ import {
   caseAbout,
   decides,
   queueOf,
-  reports,
+  reportedListing,
 } from '../../support/members/moderation.ts'
 import { createMember } from '../../support/members/people.ts'
 import { orders, step } from '../../support/money/paid-orders.ts'
@@ -35,11 +35,7 @@ const restore = (id: string, by = support) =>
   })
 const claim = (id: string, by: StaffMember, given = true) =>
   by.client.post<CaseDetail & Refusal>(`/api/admin/moderation/${id}/claim`, { claim: given })
-const reported = async (title = 'Odd radio') => {
-  const id = await insertListing(server, seller, { title })
-  await reports(await createMember(server), 'product', id)
-  return { id, found: await caseAbout(support, id) }
-}
+const reported = (title?: string) => reportedListing(server, [seller, support], title)
 
 test('removing a reported listing hides it, notifies its seller of the reason and is audited', async () => {
   const { id, found } = await reported('Fake radio')

@@ -1,11 +1,11 @@
 import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
 import { sharedShop, sharedStaff } from '../../support/fixtures.ts'
-import { configure } from '../../support/server/configure.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import {
   caseAbout,
   decides,
   queueOf,
+  reportedListing,
   reports,
   appeals,
   accountStatusOf,
@@ -96,21 +96,8 @@ test('the reporter is notified of the decision and cannot report the listing aga
   expect((await caseAbout(support, id)).id).not.toBe(found.id)
 })
 
-test('a member may send twenty reports an hour', async () => {
-  await configure(server, { RATE_LIMIT: 'on' })
-  const busy = await createMember(server)
-  const ids = await Promise.all(Array.from({ length: 21 }, () => insertListing(server, seller)))
-  const answers = await Promise.all(ids.map((id) => reports(busy, 'product', id)))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
-  expect(answers.find(({ status }) => status !== 201)?.body.code).toBe('rate_limited')
-})
-
 const shown = async (id: string) => (await server.visitor().get(`/api/products/${id}`)).status
-const reported = async (title = 'Odd radio') => {
-  const id = await insertListing(server, seller, { title })
-  await reports(await createMember(server), 'product', id)
-  return { id, found: await caseAbout(support, id) }
-}
+const reported = (title?: string) => reportedListing(server, [seller, support], title)
 
 test('a decision is appealed once; another staff member decides and restores the listing', async () => {
   const { id, found } = await reported('Honest radio')

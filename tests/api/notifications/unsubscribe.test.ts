@@ -2,6 +2,7 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { type Member, createMember } from '../../support/members/people.ts'
 import { createNotification, titled } from '../../support/notifications/create-notification.ts'
 import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
+import { rowsOf } from '../../support/rows.ts'
 
 const server = sharedServer()
 
@@ -68,13 +69,11 @@ test.for([
 test('the link of an erased member does nothing', async () => {
   const member = await createMember(server)
   const { link } = await mailed(member, 'We are closed')
-  await server.app.db
-    .updateTable('users')
-    .set({ email: `${member.id}@erased.invalid` })
-    .where('id', '=', member.id)
-    .execute()
+  await rowsOf(server, `update users set email = id || '@erased.invalid' where id = $1`, [
+    member.id,
+  ])
   expect((await fetch(link, oneClick)).status).toBe(200)
-  const choices = server.app.db.selectFrom('notification_preferences').select('type')
-  expect(await choices.where('user_id', '=', member.id).execute()).toEqual([])
+  const choices = 'select type from notification_preferences where user_id = $1'
+  expect(await rowsOf(server, choices, [member.id])).toEqual([])
   expect(await mailsTo(server, member.email)).toHaveLength(1)
 })

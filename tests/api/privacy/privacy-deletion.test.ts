@@ -163,15 +163,13 @@ test('an interrupted erasure resumes, and of two parallel ones one works', async
   const [member, other] = [await signUpMember(server), await signUpMember(server)]
   await leavesTraces(server, member, other)
   await asksForDeletion(member)
-  const { storage } = server.app
-  const remove = storage.remove.bind(storage)
-  storage.remove = () => Promise.reject(new Error('the disk is gone'))
-  onTestFinished(() => void (storage.remove = remove))
+  const remove = vi.spyOn(server.app.storage, 'remove').mockRejectedValue(new Error('no disk'))
+  onTestFinished(() => remove.mockRestore())
   await daysGoBy(server, member)
   const half = { steps: 'leave pictures own words trade', finished: false }
   expect(await erasureOf(member)).toEqual([half])
   expect(await isSignedIn(member.client)).toBe(false)
-  storage.remove = remove
+  remove.mockRestore()
   await server.app.pool.query('update file_deletions set due_at = now()')
   await Promise.all([eraseAccount(server.app, member.id), eraseAccount(server.app, member.id)])
   await daysGoBy(server, member)

@@ -3,7 +3,6 @@ import type { OwnRequest, PrivacyState } from '../../../contracts/privacy/privac
 import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
 import { addWorkingDays } from '../../../contracts/orders/working-days.rules.ts'
 import { covers, sharedShop } from '../../support/fixtures.ts'
-import { configure } from '../../support/server/configure.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { createMember } from '../../support/members/people.ts'
@@ -123,12 +122,4 @@ test('staff record requests by letter', async () => {
   }
   expect((await act(crypto.randomUUID(), 'close', { reason: 'none' })).status).toBe(404)
   expect((await act(taken.body.id, 'close', { reason: ' ' })).status).toBe(400)
-})
-
-test('a member can send five requests a day', async () => {
-  await configure(server, { RATE_LIMIT: 'on' })
-  const member = await createMember(server)
-  const ask = () => member.client.post('/api/account/data-requests', { kind: 'access', details })
-  for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(201)
-  expect((await ask()).status).toBe(429)
 })

@@ -75,12 +75,11 @@ test('an erasure is not finished before it is recorded', async () => {
   const member = await signUpMember(server)
   await asksForDeletion(member)
   const { storage } = server.app
-  const putOnce = storage.putOnce.bind(storage)
-  storage.putOnce = () => Promise.reject(new Error('the disk is gone'))
-  onTestFinished(() => void (storage.putOnce = putOnce))
+  const putOnce = vi.spyOn(storage, 'putOnce').mockRejectedValue(new Error('the disk is gone'))
+  onTestFinished(() => putOnce.mockRestore())
   await daysGoBy(server, member)
   expect(await nameOf(member)).toBe('Rudo')
-  storage.putOnce = putOnce
+  putOnce.mockRestore()
   await daysGoBy(server, member)
   expect(await nameOf(member)).toBe('Deleted')
   expect((await storage.get(`erasures/${member.id}`))?.toString()).toMatch(/^\d{4}-\d\d-\d\dT/)

@@ -1,8 +1,9 @@
 import type { Facet } from '../../../contracts/categories/attributes.ts'
-import type { Product, ProductCounts } from '../../../contracts/products/products.ts'
+import type { ProductCounts } from '../../../contracts/products/products.ts'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { codeOf } from '../../support/listings/category-steps.ts'
+import { listProducts, titlesOf } from '../../support/listings/lists.ts'
 import { edit, listItem } from '../../support/listings/selling.ts'
 import { createMember } from '../../support/members/people.ts'
 
@@ -12,8 +13,8 @@ const inShoes = { categoryId: 'fashion', kindId: 'shoes' }
 const shoe = (title: string, attributes: Record<string, string>, more: object = {}) =>
   listItem(seller, { title, ...inShoes, attributes, ...more })
 const list = async (query: string) => {
-  const { body, headers } = await server.visitor().get<Product[]>(`/api/products?${query}`)
-  return { titles: body.map(({ title }) => title), total: Number(headers.get('x-total-count')) }
+  const answer = await listProducts(server, query)
+  return { titles: titlesOf(answer), total: Number(answer.headers.get('x-total-count')) }
 }
 const facets = async (query: string) =>
   (await server.visitor().get<Facet[]>(`/api/products/facets?${query}`)).body

@@ -4,6 +4,7 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
 import { statementsOf } from '../../support/server/statements.ts'
+import { stopClock } from '../../support/stopped-clock.ts'
 
 /** Totals and counts of filters, which are cached until a listing changes. */
 const { server, seller } = sharedShop()
@@ -12,14 +13,6 @@ const { server, seller } = sharedShop()
 const aSecond = 1000
 const fashion = { categoryId: 'fashion' }
 const aMinute = 60_001
-/** The clock of the caches, which the returned function moves forward. */
-function stopClock(): (milliseconds: number) => void {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  // They know an earlier clock.
-  server.app.caches.clear()
-  onTestFinished(() => void vi.useRealTimers())
-  return (milliseconds) => void vi.advanceTimersByTime(milliseconds)
-}
 
 /** A list's total, and the listings of each choice of its filters. */
 async function countsOf(query: string) {
@@ -35,7 +28,7 @@ const add = (location: string, more: object = {}) =>
   insertListing(server, seller, { location, ...more })
 
 test('the listings of a filter are counted once while none of them changes', async () => {
-  const pass = stopClock()
+  const pass = stopClock(server)
   await add('Hwange', fashion)
   await listingChangesSettle(server)
   expect(await countings('category=fashion&location=Hwange')).toBe(2)
@@ -46,7 +39,7 @@ test('the listings of a filter are counted once while none of them changes', asy
 })
 
 test('a change of price counts only the listings in a price range again', async () => {
-  const pass = stopClock()
+  const pass = stopClock(server)
   const hoe = await add('Rusape', fashion)
   await listingChangesSettle(server)
   await countsOf('category=fashion&location=Rusape')
@@ -77,7 +70,7 @@ test.for<[string, string, (hoe: ProductId, place: string) => Promise<unknown>, o
     none,
   ],
 ])('%s is counted within a second', async ([name, filter, change, expected]) => {
-  const pass = stopClock()
+  const pass = stopClock(server)
   const place = `Town of ${name}`
   const query = `location=${encodeURIComponent(place)}${filter}`
   const hoe = await add(place, { ...fashion, condition: 'new', priceMinor: 500_00n })
@@ -89,7 +82,7 @@ test.for<[string, string, (hoe: ProductId, place: string) => Promise<unknown>, o
 })
 
 test('an auction whose end moves is counted again', async () => {
-  const pass = stopClock()
+  const pass = stopClock(server)
   const auction = await insertAuction(server, seller, { location: 'Norton' })
   // Only the listing ends: an auction that has ended would be closed meanwhile.
   await updateListing(server, auction, { auction_ends_at: new Date(Date.now() - 25 * 3_600_000) })
@@ -101,7 +94,7 @@ test('an auction whose end moves is counted again', async () => {
 })
 
 test('a listing is counted that was saved after a later one, and after both were counted', async () => {
-  const pass = stopClock()
+  const pass = stopClock(server)
   const hoe = await add('Kariba')
   // Otherwise the second transaction waits for the first one to add the word.
   await server.app.pool.query("select remember_words('{chegutu}')")

@@ -8,8 +8,10 @@ import {
   updateListing,
 } from '../../support/listings/listings.ts'
 import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
+import { listProducts } from '../../support/listings/lists.ts'
 import { setsRate } from '../../support/currencies/rates.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
+import { stopClock } from '../../support/stopped-clock.ts'
 
 /** Lists whose listings were found a moment ago, and listings that were read before. */
 const { server, seller } = sharedShop()
@@ -18,19 +20,11 @@ const db = () => server.app.db
 const fashion = { categoryId: 'fashion' }
 const add = (location: string, more: object = {}) =>
   insertListing(server, seller, { ...fashion, location, ...more })
-const list = async (query: string) => {
-  const { status, body } = await server
-    .visitor()
-    .get<Product[]>(`/api/products?category=fashion&${query}`)
-  expect(status).toBe(200)
-  return body
-}
+const list = async (query: string) => (await listProducts(server, `category=fashion&${query}`)).body
 const ids = async (query: string) => (await list(query)).map(({ id }) => id)
 
 test('a repeated list runs one statement, for the stamps of its listings', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  server.app.caches.clear()
+  stopClock(server)
   await add('Beitbridge')
   await listingChangesSettle(server)
   await list('location=Beitbridge')
@@ -157,19 +151,15 @@ test('a price in US dollars follows a new rate at once', async () => {
 })
 
 test('the total of a repeated list is at most a second old, also if its page is full', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  server.app.caches.clear()
+  const pass = stopClock(server)
   await add('Zvishavane')
   await listingChangesSettle(server)
-  const total = async () =>
-    (
-      await server.visitor().get('/api/products?category=fashion&location=Zvishavane&limit=1')
-    ).headers.get('x-total-count')
+  const query = 'category=fashion&location=Zvishavane&limit=1'
+  const total = async () => (await listProducts(server, query)).headers.get('x-total-count')
   expect(await total()).toBe('1')
   await add('Zvishavane')
   await listingChangesSettle(server)
   expect(await total()).toBe('1')
-  vi.advanceTimersByTime(1000)
+  pass(1000)
   expect(await total()).toBe('2')
 })

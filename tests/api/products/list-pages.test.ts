@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { sorts } from '../../../contracts/categories/categories.ts'
-import { ProductQuery, type Product } from '../../../contracts/products/products.ts'
+import { ProductQuery } from '../../../contracts/products/products.ts'
 import { filterOf, sortOf } from '../../../server/modules/products/list/list.rules.ts'
 import {
   findListings,
@@ -11,8 +11,10 @@ import { selectProducts } from '../../../server/modules/products/queries.ts'
 import { SqlValues } from '../../../server/modules/products/sql-values.ts'
 import { run } from '../../../server/platform/database/statement.ts'
 import { sharedServer } from '../../support/fixtures.ts'
+import { listProducts } from '../../support/listings/lists.ts'
 import { fillListings } from '../../support/listings/many-listings.ts'
 import { wordsOf } from '../../support/words-of.ts'
+import { atOnce } from '../../support/at-once.ts'
 
 const server = sharedServer()
 let client: pg.Client
@@ -98,9 +100,7 @@ test.each(sorts)('a page by %s reads a bounded number of rows', async (sort) => 
 
 test.each(filters)('the total and the pages of %s fit, also of a rare listing', async (filter) => {
   const read = (page: number) =>
-    server
-      .visitor()
-      .get<Product[]>(`/api/products?${filter}&sort=price_shipping_asc&limit=100&page=${page}`)
+    listProducts(server, `${filter}&sort=price_shipping_asc&limit=100&page=${page}`)
   const first = await read(1)
   const total = Number(first.headers.get('x-total-count'))
   const seen = first.body.map(({ id }) => id)
@@ -114,9 +114,7 @@ test('a list is planned once on a connection, for all values', async () => {
   for (const place of ['Gweru', 'Harare', 'Mutare'])
     await server.visitor().get(`/api/products?category=motors&condition=new&location=${place}`)
   const { listPool } = server.app
-  const connections = await Promise.all(
-    Array.from({ length: listPool.totalCount }, () => listPool.connect()),
-  )
+  const connections = await atOnce(listPool.totalCount, () => listPool.connect())
   let [planned, reused] = [0, 0]
   for (const connection of connections) {
     const { rows } = await connection.query<{ planned: number; reused: number }>(

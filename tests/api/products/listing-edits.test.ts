@@ -80,10 +80,7 @@ test('every field can be changed and follows the rules of a new listing', async 
 
 test('a lower price is recorded and notified to members who watch, a higher one only recorded', async () => {
   const listed = await listItem(seller)
-  await server.app.db
-    .insertInto('watchlist')
-    .values({ user_id: other.id, product_id: listed.id, price_minor: 4_500_000_00n })
-    .execute()
+  await other.client.post('/api/watchlist', { productId: listed.id })
   const drops = "select from notifications where user_id = $1 and type = 'price_drop'"
   const notices = () => rowsOf(server, drops, [other.id])
   // No notification if the price rises again before it is sent.

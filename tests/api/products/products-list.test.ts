@@ -1,5 +1,5 @@
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { covers, sharedMember, sharedServer } from '../../support/fixtures.ts'
 import {
   insertAuction,
@@ -7,6 +7,7 @@ import {
   updateAuction,
   updateListing,
 } from '../../support/listings/listings.ts'
+import { listProducts, titlesOf } from '../../support/listings/lists.ts'
 import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
 import type { Member } from '../../support/members/people.ts'
 import { fewestStatements, statementsOf } from '../../support/server/statements.ts'
@@ -74,12 +75,7 @@ beforeAll(async () => {
   })
 })
 
-const list = async (query = '') => {
-  const answer = await server.visitor().get<Product[]>(`/api/products?${query}`)
-  expect(answer.status, answer.text).toBe(200)
-  return answer
-}
-const titlesOf = ({ body }: { body: Product[] }) => body.map(({ title }) => title)
+const list = (query?: string) => listProducts(server, query)
 const titles = async (query?: string) => titlesOf(await list(query))
 
 test('the list has all items for sale and their total number', async () => {

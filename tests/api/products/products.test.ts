@@ -9,6 +9,7 @@ import {
   updateListing,
 } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
+import { rowsOf } from '../../support/rows.ts'
 import { statementsOf } from '../../support/server/statements.ts'
 
 const server = sharedServer()
@@ -83,16 +84,9 @@ test('the page of an auction has its bidding fields, also for an outbid member',
     reserve_minor: 460_00n,
     buy_it_now_minor: 900_00n,
   })
-  await server.app.db
-    .insertInto('bids')
-    .values({
-      auction_id: drum,
-      seq: 1,
-      bidder_id: farai.id,
-      amount_minor: 450_00n,
-      created_at: new Date(),
-    })
-    .execute()
+  const bid = `insert into bids (auction_id, seq, bidder_id, amount_minor, created_at)
+    values ($1, 1, $2, 45000, now())`
+  await rowsOf(server, bid, [drum, farai.id])
   const as = async (member: Member | undefined) =>
     (await (member?.client ?? server.visitor()).get<ProductDetail>(`/api/products/${drum}`)).body
   expect(await as(farai)).toMatchObject({

@@ -2,16 +2,11 @@ import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { receivesEvent } from '../../support/notifications/live-events.ts'
 import { statementsOf } from '../../support/server/statements.ts'
+import { stopClock } from '../../support/stopped-clock.ts'
 
 /** Pages of visitors without a session are cached for a second. */
 const { server, seller } = sharedShop()
 const bidder = sharedMember(server)
-
-/** Stops the clock of the cache, so that a slow machine cannot outlast it. */
-function stopClock() {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-}
 
 const show = async (path: string) => (await server.visitor().get(path)).text
 /** Whether the page was rendered again, which needs statements. */
@@ -20,7 +15,7 @@ const isRendered = async (path: string) => (await statementsOf(() => show(path))
 test('a bid outdates the pages that show its auction, and no others', async () => {
   const auction = await insertAuction(server, seller, { title: 'Ox cart', categoryId: 'motors' })
   const kettle = await insertListing(server, seller, { title: 'Steel kettle' })
-  stopClock()
+  stopClock(server)
   const pages = [`/product/${auction}`, '/?category=motors', `/product/${kettle}`]
   for (const path of pages) await show(path)
   for (const path of pages) expect(await isRendered(path), path).toBe(false)
@@ -42,7 +37,7 @@ test('a bid is on the next page that a visitor loads', async () => {
 
 test('events of one member outdate no page of a visitor, changed listings outdate all', async () => {
   const kettle = await insertListing(server, seller, { title: 'Copper kettle' })
-  stopClock()
+  stopClock(server)
   await show('/help')
   await receivesEvent(server.app, { type: 'notification.created', data: { userId: bidder.id } })
   expect(await isRendered('/help')).toBe(false)

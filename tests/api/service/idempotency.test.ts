@@ -34,14 +34,19 @@ function begins(key: string) {
   return { started: started.promise, answer, ...work }
 }
 
-test('a refused request leaves the key to the request that took it over', async () => {
+/** Two requests with one key, of which the second took it over. */
+async function beginsTwice() {
   const key = randomUUID()
   const first = begins(key)
   await first.started
   await abandon(key)
   const other = begins(key)
   await other.started
+  return { key, first, other }
+}
 
+test('a refused request leaves the key to the request that took it over', async () => {
+  const { key, first, other } = await beginsTwice()
   first.reject(new DomainError('sold_out'))
   await expect(first.answer).rejects.toThrow(DomainError)
   await expect(begins(key).answer).rejects.toMatchObject({ code: 'idempotency_busy' })
@@ -52,12 +57,7 @@ test('a refused request leaves the key to the request that took it over', async 
 })
 
 test('the first success is the answer, also of a request whose key was taken over', async () => {
-  const key = randomUUID()
-  const first = begins(key)
-  await first.started
-  await abandon(key)
-  const other = begins(key)
-  await other.started
+  const { key, first, other } = await beginsTwice()
   other.reject(new DomainError('sold_out'))
   await expect(other.answer).rejects.toThrow(DomainError)
 

@@ -52,28 +52,25 @@ test('a migration that fails leaves nothing, and those before it stay', async ()
   expect(await tables()).toEqual(['coats', 'gloves', 'hats', 'migrations'])
 })
 
-test('a database of another version is refused and stays as it is', async () => {
-  await apply()
+const otherVersion = async () => {
   await rm(path.join(folder, '0002_coats.sql'))
   await has('0002_shirts.sql', 'drop table hats')
-  await has('0003_gloves.sql', 'create table gloves (id integer primary key)')
-  await expect(apply()).rejects.toThrow(
-    new StartError(
-      'The database was made by another version of Musika: its migration 0002_coats.sql is not part of this one. Nothing was changed. Start that version, or set DATA_DIR to an empty folder or DATABASE_URL to an empty database.',
-    ),
-  )
-  expect(await tables()).toEqual(['coats', 'hats', 'migrations'])
-})
-
-test('a database that an earlier text of a migration made is refused and stays as it is', async () => {
-  await apply()
+}
+const earlierText = async () => {
   // As in the first databases.
   await client.query('alter table migrations drop column works_since')
   await has('0001_hats.sql', 'create table hats (id bigint primary key)')
+}
+test.for([
+  ['of another version', otherVersion, '0002_coats.sql'],
+  ['that an earlier text of a migration made', earlierText, '0001_hats.sql'],
+] as const)('a database %s is refused and stays as it is', async ([, change, name]) => {
+  await apply()
+  await change()
   await has('0003_gloves.sql', 'create table gloves (id integer primary key)')
   await expect(apply()).rejects.toThrow(
     new StartError(
-      'The database was made by another version of Musika: its migration 0001_hats.sql is not part of this one. Nothing was changed. Start that version, or set DATA_DIR to an empty folder or DATABASE_URL to an empty database.',
+      `The database was made by another version of Musika: its migration ${name} is not part of this one. Nothing was changed. Start that version, or set DATA_DIR to an empty folder or DATABASE_URL to an empty database.`,
     ),
   )
   expect(await tables()).toEqual(['coats', 'hats', 'migrations'])

@@ -15,6 +15,7 @@ import { stockOf } from '../../support/order-lines.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { caseTime, codeOf, ofCases, propertyCases } from '../../support/property-cases.ts'
 import { sessionOf } from '../../support/members/session-of.ts'
+import { atOnce } from '../../support/at-once.ts'
 
 /** Property tests against the real tables: random histories are compared with a model. */
 
@@ -81,10 +82,8 @@ test(
                 left -= each.quantity
               } else expect(came).toBe('sold_out')
             } else if (each.kind === 'crowd') {
-              const came = await Promise.all(
-                Array.from({ length: each.size }, (_, n) =>
-                  codeOf(() => order(members[n % 3]!, 1, undefined)),
-                ),
+              const came = await atOnce(each.size, (n) =>
+                codeOf(() => order(members[n % 3]!, 1, undefined)),
               )
               const bought = Math.min(left, each.size)
               expect(came.filter((one) => one === 'done')).toHaveLength(bought)
@@ -125,7 +124,7 @@ test(
           maxLength: 4,
         }),
         fc.option(fc.integer({ min: 101, max: 200 })),
-        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 1, max: 12 }),
         async (bids, reserve, tries) => {
           const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
           const { pool } = server.app
@@ -152,9 +151,7 @@ test(
           )
           await pool.query('update service_heartbeat set at = clock_timestamp()')
           const winner = winnerOf(rows[0]!)
-          const closes = await Promise.all(
-            Array.from({ length: tries }, () => closeAuction(server.app, auction)),
-          )
+          const closes = await atOnce(tries, () => closeAuction(server.app, auction))
           expect(closes.filter(Boolean)).toHaveLength(1)
           expect(await closeAuction(server.app, auction)).toBe(false)
           const late = { productId: auction, bidderId: members[0]!.id, amountMinor: 1_000_00n }

@@ -3,6 +3,7 @@ import type { Site } from '../../../contracts/settings/site.ts'
 import { covers, sharedShop } from '../../support/fixtures.ts'
 import { rowsOf } from '../../support/rows.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
+import { atOnce } from '../../support/at-once.ts'
 
 const { server, admin } = sharedShop()
 
@@ -80,10 +81,8 @@ test('a second plan for a day replaces the first; a plan can be cancelled', asyn
 test('plans for today or an invalid day are refused, and concurrent plans leave no gap', async () => {
   for (const from of [dayIn(0), dayIn(-1), '2026-02-30', 'tomorrow'])
     expect((await change({ exchangeRate: 33_000, from })).status, from).toBe(400)
-  await Promise.all(
-    Array.from({ length: 10 }, (_, n) =>
-      change({ exchangeRate: 34_000 + n, ...(n % 2 === 0 && { from: dayIn(1 + (n % 3)) }) }),
-    ),
+  await atOnce(10, (n) =>
+    change({ exchangeRate: 34_000 + n, ...(n % 2 === 0 && { from: dayIn(1 + (n % 3)) }) }),
   )
   expect(await gaps()).toEqual({ gaps: 0, open: 1 })
 })

@@ -85,16 +85,13 @@ test('saving equal settings changes no date and is not audited', async () => {
 test('the error names each invalid value', async () => {
   covers('rule: settings are validated')
   const before = await read()
-  const bad: [string, unknown, string][] = [
-    ['site_name', 'x'.repeat(61), 'Please use at most 60 characters'],
-    ['contact_phone', 'x'.repeat(201), 'Please use at most 200 characters'],
-    ['contact_address', 'x'.repeat(201), 'Please use at most 200 characters'],
-    ['terms_and_conditions', 'x'.repeat(20_001), 'Please use at most 20000 characters'],
-  ]
-  for (const [name, value, sentence] of bad) {
-    const { status, body } = await update({ [name]: value })
-    expect([status, body.fields], name).toEqual([400, { [name]: sentence }])
-  }
+  const site_name = 'Please use at most 60 characters'
+  const contact_phone = 'Please use at most 200 characters'
+  const { status, body } = await update({
+    site_name: 'x'.repeat(61),
+    contact_phone: 'x'.repeat(201),
+  })
+  expect([status, body.fields]).toEqual([400, { site_name, contact_phone }])
   expect((await update({ exchange_rate: 1 })).status).toBe(400)
   const six = { ...valuesOf(before), site_name: undefined }
   expect((await admin.client.post('/api/admin/settings', six)).status).toBe(400)

@@ -22,6 +22,11 @@ const list = async <T>(path: string) => {
   expect(answer.status, `${path}: ${answer.text}`).toBe(200)
   return { items: answer.body, total: Number(answer.headers.get('x-total-count')) }
 }
+/** Reads one field of every item of a list. */
+const readerOf =
+  <T>(name: string, field: keyof T) =>
+  async (query: string) =>
+    (await list<T>(`${name}?${query}`)).items.map((item) => item[field])
 const file = async (path: string) => (await admin.client.fetch(`/api/admin/${path}`)).text()
 
 test('finished payouts can be filtered by state, method, currency, day, member and reference', async () => {
@@ -39,8 +44,7 @@ test('finished payouts can be filtered by state, method, currency, day, member a
   await act(no.id, 'refuse', { note: 'Not your number' })
   const { body: waiting } = await askPayout(buyer, {})
 
-  const ids = async (query: string) =>
-    (await list<AdminPayout>(`payouts?${query}`)).items.map(({ id }) => id)
+  const ids = readerOf<AdminPayout>('payouts', 'id')
   expect(await ids('')).toEqual([waiting.id])
   expect(await ids('state=paid')).toEqual([paid.id])
   expect(await ids('state=refused')).toEqual([no.id])
@@ -72,8 +76,7 @@ test('paid refunds stay in the list, with their order', async () => {
   expect(owed.items.map(({ subject }) => subject)).toEqual([order.number, other.number])
   await admin.client.post(`/api/admin/refunds/${owed.items[0]!.id}/paid`, { reference: 'R-9' })
 
-  const numbers = async (query: string) =>
-    (await list<AdminRefund>(`refunds?${query}`)).items.map(({ subject }) => subject)
+  const numbers = readerOf<AdminRefund>('refunds', 'subject')
   expect(await numbers('')).toEqual([other.number])
   expect(await numbers('state=paid')).toEqual([order.number])
   expect(await numbers('state=all')).toEqual([other.number, order.number])
@@ -95,8 +98,7 @@ test('disputes are filtered by order, member, reason and day, and exported', asy
   await step(seller, order.id, 'dispatch', bus)
   const images = [await uploadedPicture(buyer)]
   await step(buyer, order.id, 'dispute', { reason: 'damaged', text: 'Cracked', images })
-  const numbers = async (query: string) =>
-    (await list<DisputeSummary>(`disputes?${query}`)).items.map(({ number }) => number)
+  const numbers = readerOf<DisputeSummary>('disputes', 'number')
   for (const query of ['', `search=${order.number}`, `search=${buyer.username}`, 'reason=damaged'])
     expect(await numbers(query), query).toEqual([order.number])
   for (const query of ['state=decided', 'search=nobody', 'reason=not_sent', 'to=2020-01-01'])
@@ -112,8 +114,7 @@ test('bank transfers are filtered by text, currency and day, and exported', asyn
     headers: { 'content-type': 'text/csv' },
     body: csv,
   })
-  const lines = async (query: string) =>
-    (await list<Transfer>(`transfers?${query}`)).items.map(({ narration }) => narration)
+  const lines = readerOf<Transfer>('transfers', 'narration')
   expect(await lines('search=tsitsi')).toEqual(['Deposit Tsitsi'])
   expect(await lines('search=re')).toEqual(['Rent of a hall'])
   expect(await lines('currency=USD')).toEqual(['Deposit Tsitsi'])
@@ -126,8 +127,7 @@ test('auctions are filtered by state, and exported', async () => {
   const running = await insertAuction(server, seller, { title: 'Clock radio' })
   const gone = await insertAuction(server, seller, { title: 'Removed radio' })
   await admin.client.post(`/api/admin/listings/${gone}/remove`, { reason: 'A copy' })
-  const ids = async (query: string) =>
-    (await list<AdminAuction>(`auctions?${query}`)).items.map(({ id }) => id)
+  const ids = readerOf<AdminAuction>('auctions', 'id')
   expect(await ids('state=running&search=radio')).toEqual([running])
   expect(await ids('state=removed')).toEqual([gone])
   expect(await ids('state=sold')).toEqual([])
@@ -138,14 +138,13 @@ test('auctions are filtered by state, and exported', async () => {
 test('two letters match the start of a word', async () => {
   const tv = await insertListing(server, seller, { title: 'Hisense TV' })
   const other = await insertListing(server, seller, { title: 'Batvan stickers' })
-  const ids = async (query: string) =>
-    (await list<AdminListing>(`listings?${query}`)).items.map(({ id }) => id)
+  const ids = readerOf<AdminListing>('listings', 'id')
   expect(await ids('search=tv')).toEqual([tv])
   expect(await ids('search=tva')).toEqual([other])
   expect(await ids('search=%25v')).toEqual([])
 })
 
-test('advertisements, deals and broadcasts are filtered by state, and exported', async () => {
+test('advertisements are filtered by state, and exported', async () => {
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const shoes = { place: 'home', title: 'Shoes', text: 'All sizes', link: '/deals' }
   const booked = { ...shoes, startsAt: at(1), endsAt: at(2) }
@@ -153,8 +152,6 @@ test('advertisements, deals and broadcasts are filtered by state, and exported',
   expect((await list('adverts?state=planned')).items).toMatchObject([shoes])
   expect((await list('adverts?state=running')).items).toEqual([])
   expect(await file('adverts.csv')).toContain('Shoes')
-  expect(await file('featured.csv?state=over')).toContain('title')
-  expect(await file('broadcasts.csv?state=done')).toContain('audience')
 })
 
 test('data requests are found by the member who sent them', async () => {
@@ -164,8 +161,7 @@ test('data requests are found by the member who sent them', async () => {
     email: 'tsitsi@people.example',
     details: 'She wrote a letter and wants a copy.',
   })
-  const names = async (query: string) =>
-    (await list<DataRequest>(`data-requests?${query}`)).items.map(({ name }) => name)
+  const names = readerOf<DataRequest>('data-requests', 'name')
   expect(await names('search=banda')).toEqual(['Tsitsi Banda'])
   expect(await names('search=tsitsi%40people&status=open')).toEqual(['Tsitsi Banda'])
   expect(await names('search=nobody')).toEqual([])

@@ -51,18 +51,15 @@ test('the demo password stops working once the shop is on https', async () => {
 
   said.length = 0
   const open = await start({ PUBLIC_URL, SEED: 'demo' })
-  try {
-    expect(await signIn(open)).toBe(401)
-    expect((await open.shop.app.pool.query('select from sessions')).rows).toEqual([])
-    expect((await open.visitor().get('/api/admin/login-hint')).body).toEqual({ hint: null })
-    await ensureFirstAdmin(open.shop.app, (line) => said.push(line))
-    const file = path.join(folder, 'demo-admin.json')
-    expect(said).toContain(
-      `Staff sign in at ${PUBLIC_URL}/admin/login: admin with the password in ${file}`,
-    )
-  } finally {
-    await open.stop()
-  }
+  onTestFinished(() => open.stop())
+  expect(await signIn(open)).toBe(401)
+  expect((await open.shop.app.pool.query('select from sessions')).rows).toEqual([])
+  expect((await open.visitor().get('/api/admin/login-hint')).body).toEqual({ hint: null })
+  await ensureFirstAdmin(open.shop.app, (line) => said.push(line))
+  const file = path.join(folder, 'demo-admin.json')
+  expect(said).toContain(
+    `Staff sign in at ${PUBLIC_URL}/admin/login: admin with the password in ${file}`,
+  )
 })
 
 test('an empty shop on https suggests choosing categories and is not seeded', async () => {

@@ -2,9 +2,11 @@ import type { CaseDetail, ModerationCase } from '../../../contracts/moderation/a
 import type { MemberDetail } from '../../../contracts/accounts/admin/members.ts'
 import type { AccountStatus } from '../../../contracts/moderation/reports.ts'
 import type { Answer } from '../server/client.ts'
-import type { Member } from './people.ts'
+import { createMember, type Member } from './people.ts'
 import type { Refusal } from '../listings/selling.ts'
 import type { StaffMember } from './staff.ts'
+import type { TestServer } from '../server/server.ts'
+import { insertListing } from '../listings/listings.ts'
 
 type Answered<T> = Promise<Answer<T & Refusal>>
 
@@ -15,6 +17,17 @@ export const reports = (
   more: object = {},
 ): Answered<{ message: string }> =>
   reporter.client.post('/api/reports', { kind, id, reason: 'pay_outside', ...more })
+
+/** A listing that a new member reported, with its case. */
+export async function reportedListing(
+  server: TestServer,
+  [seller, staff]: [Member, StaffMember],
+  title = 'Odd radio',
+) {
+  const id = await insertListing(server, seller, { title })
+  await reports(await createMember(server), 'product', id)
+  return { id, found: await caseAbout(staff, id) }
+}
 
 export const queueOf = async (staff: StaffMember, query = ''): Promise<ModerationCase[]> =>
   (await staff.client.get<ModerationCase[]>(`/api/admin/moderation?limit=100${query}`)).body

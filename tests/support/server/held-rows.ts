@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { TestServer } from './server.ts'
 import { lookUntil } from './waiting.ts'
 
@@ -16,6 +17,26 @@ async function waiting(server: TestServer, blocker: number | null = null): Promi
 /** Resolves once this many connections wait for a lock. */
 export const areWaiting = (server: TestServer, connections: number) =>
   lookUntil(async () => ((await waiting(server)).length >= connections ? true : undefined))
+
+/** Acts while another transaction has run the statement, and commits it then; `act` may use its connection. */
+export async function besideTransaction<T>(
+  { databaseUrl }: TestServer,
+  statement: string,
+  values: unknown[],
+  act: (other: pg.Client) => Promise<T>,
+): Promise<T> {
+  const other = new pg.Client({ connectionString: databaseUrl })
+  await other.connect()
+  try {
+    await other.query('begin')
+    await other.query(statement, values)
+    const result = await act(other)
+    await other.query('commit')
+    return result
+  } finally {
+    await other.end()
+  }
+}
 
 /** Starts `second` while `first` waits for the locks of the statement; returns both statuses. */
 export async function whileLocked(

@@ -1,21 +1,20 @@
-import pg from 'pg'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { placeBid } from '../../../../server/modules/auctions/bids/place-bid.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
 import type { Member } from '../../../support/members/people.ts'
+import { besideTransaction } from '../../../support/server/held-rows.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 import { statementsOf } from '../../../support/server/statements.ts'
 import { rowsOf } from '../../../support/rows.ts'
+import { atOnce } from '../../../support/at-once.ts'
 
 const { server, seller, ann, ben, cleo, stranger } = sharedShop()
 
 const members = [ann, ben, cleo, stranger] as const
 
 const auctions = (count: number) =>
-  Promise.all(
-    Array.from({ length: count }, () => insertAuction(server, seller, { priceMinor: 100_00n })),
-  )
+  atOnce(count, () => insertAuction(server, seller, { priceMinor: 100_00n }))
 const bid = (productId: ProductId, member: Member, amountMinor: bigint, keyedId?: string) =>
   placeBid(server.app, {
     productId,
@@ -63,19 +62,6 @@ test('a batch of bids needs two statements under the locks, for any number of au
   for (const id of many) expect(await bidsOf(id)).toHaveLength(1)
 })
 
-/** Acts while another transaction holds these rows. */
-async function whileHeld(lock: string, values: unknown[], act: () => Promise<void>): Promise<void> {
-  const other = new pg.Client({ connectionString: server.databaseUrl })
-  await other.connect()
-  try {
-    await other.query('begin')
-    await other.query(lock, values)
-    await act()
-    await other.query('commit')
-  } finally {
-    await other.end()
-  }
-}
 /** The next bid comes in a turn of its own, and so has a transaction of its own. */
 const nextTurn = async () => {
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -86,7 +72,7 @@ test('bids are placed however many other auctions are locked', async () => {
   const answered: ProductId[] = []
   const waiting: Promise<unknown>[] = []
   const lock = 'select from auctions where product_id = any($1) for update'
-  await whileHeld(lock, [held], async () => {
+  await besideTransaction(server, lock, [held], async () => {
     for (const id of held) {
       waiting.push(bid(id, ann, 101_00n).then(() => answered.push(id)))
       await nextTurn()
@@ -105,7 +91,8 @@ test('a slow batch does not delay the next, and bids that wait for its auctions 
   const [held, free] = (await auctions(2)) as [ProductId, ProductId]
   const waiting: Promise<unknown>[] = []
   // Saving a bid checks that its member exists, and waits for this lock.
-  await whileHeld('select from users where id = $1 for update', [ann.id], async () => {
+  const lock = 'select from users where id = $1 for update'
+  await besideTransaction(server, lock, [ann.id], async () => {
     waiting.push(bid(held, ann, 101_00n))
     await nextTurn()
     waiting.push(bid(held, ben, 102_00n))

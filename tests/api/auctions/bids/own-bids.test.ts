@@ -50,10 +50,7 @@ test('ended auctions are listed apart, the latest end first, in pages with their
   }
   expect(await titles(ann)).toEqual([])
   expect(await titles(ann, '?tab=ended')).toEqual(['Third', 'Second', 'First'])
-  for (const [page, length] of [
-    [2, 1],
-    [9, 0],
-  ]) {
+  for (const [page, length] of Object.entries({ 2: 1, 9: 0 })) {
     const { body, headers } = await list(ann, `?tab=ended&limit=2&page=${page}`)
     expect([body.length, headers.get('x-total-count')]).toEqual([length, '3'])
   }

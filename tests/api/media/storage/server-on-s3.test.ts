@@ -33,20 +33,17 @@ test('an upload while the store is down or full is refused, and its link works l
 
 test('a second machine serves pictures of the first', async () => {
   const second = await startApi({ ...environment(), DATABASE_URL: server.databaseUrl })
-  try {
-    const objectPath = await uploadedPicture(ann)
-    const [here, there] = await Promise.all(
-      [server, second].map((one) => one.visitor().fetch(`${objectPath}/400.webp`)),
-    )
-    expect([here!.status, there!.status]).toEqual([200, 200])
-    expect(there!.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(await there!.bytes()).toEqual(await here!.bytes())
-    s3.fault = down
-    const answer = await second.visitor().fetch(`${objectPath}/200.webp`)
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
-  } finally {
-    await second.stop()
-  }
+  onTestFinished(() => second.stop())
+  const objectPath = await uploadedPicture(ann)
+  const [here, there] = await Promise.all(
+    [server, second].map((one) => one.visitor().fetch(`${objectPath}/400.webp`)),
+  )
+  expect([here!.status, there!.status]).toEqual([200, 200])
+  expect(there!.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await there!.bytes()).toEqual(await here!.bytes())
+  s3.fault = down
+  const answer = await second.visitor().fetch(`${objectPath}/200.webp`)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
 })
 
 test('a process that draws a card second sends the card of the first', async () => {

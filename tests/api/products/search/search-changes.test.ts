@@ -1,9 +1,11 @@
-import pg from 'pg'
-import type { Product } from '../../../../contracts/products/products.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
+import { listProducts, titlesOf } from '../../../support/listings/lists.ts'
 import { insertListing, updateListing } from '../../../support/listings/listings.ts'
 import { listingChangesSettle } from '../../../support/listings/listing-changes.ts'
+import { besideTransaction } from '../../../support/server/held-rows.ts'
 import { statementsOf } from '../../../support/server/statements.ts'
+import { stopClock } from '../../../support/stopped-clock.ts'
+import { atOnce } from '../../../support/at-once.ts'
 
 /** Searches repeated within the second for which their matches are cached. */
 const { server, seller } = sharedShop()
@@ -11,19 +13,11 @@ const { server, seller } = sharedShop()
 beforeAll(() => insertListing(server, seller, { title: 'Chitenge cloth' }))
 
 async function search(query: string): Promise<{ titles: string[]; total: string | null }> {
-  const { status, headers, body } = await server
-    .visitor()
-    .get<Product[]>(`/api/products?search=${query}`)
-  expect(status).toBe(200)
-  return { titles: body.map(({ title }) => title), total: headers.get('x-total-count') }
+  const answer = await listProducts(server, `search=${query}`)
+  return { titles: titlesOf(answer), total: answer.headers.get('x-total-count') }
 }
 const add = (title: string, priceMinor = 100_00n) =>
   insertListing(server, seller, { title, priceMinor })
-/** Stops the clock of the caches, so that a slow machine cannot outlast them. */
-function stopClock() {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-}
 /** The statements of a search that rank its matches. */
 const rankings = async (query: string) =>
   (await statementsOf(() => search(query))).filter(({ text }) => text.includes('ts_rank_cd'))
@@ -66,7 +60,7 @@ test('a repeated search uses a changed price at once, in its range and its order
 })
 
 test('searches with other prices, sorts and pages rank the matches once', async () => {
-  stopClock()
+  stopClock(server)
   for (let n = 1; n <= 30; n += 1) await add(`Glendale hoe ${n}`, BigInt(n) * 100_00n)
   await listingChangesSettle(server)
   expect(await rankings('glendale&maxPrice=2000')).toHaveLength(1)
@@ -85,7 +79,7 @@ test('searches with other prices, sorts and pages rank the matches once', async 
 
 test('a change of a transaction that is still to come does not outdate matches', async () => {
   // A database restored from a dump has such changes.
-  stopClock()
+  stopClock(server)
   const id = await add('Hatcliffe hoe')
   await server.app.pool.query(`alter table product_search disable trigger product_search_changes`)
   try {
@@ -118,13 +112,11 @@ test('too many matches for a range are ranked if the range leaves few', async ()
 const statusOf = async (path: string) => (await server.visitor().get(path)).status
 
 test('under load each search is either served or refused with a time to retry', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, async (_, n) => {
-      const path = `/api/products?search=chitenge+${n}&limit=5`
-      const { status, headers } = await server.visitor().get(path)
-      return status === 503 ? `503 after ${headers.get('retry-after')}` : String(status)
-    }),
-  )
+  const answers = await atOnce(200, async (n) => {
+    const path = `/api/products?search=chitenge+${n}&limit=5`
+    const { status, headers } = await server.visitor().get(path)
+    return status === 503 ? `503 after ${headers.get('retry-after')}` : String(status)
+  })
   // A slow machine refuses more of them, also after they have waited.
   expect([...new Set(answers)].toSorted()).toEqual(expect.arrayContaining(['200', '503 after 1']))
   expect(new Set(answers).difference(new Set(['200', '503 after 1', '503 after 2'])).size).toBe(0)
@@ -132,28 +124,20 @@ test('under load each search is either served or refused with a time to retry', 
 })
 
 test('slow searches are cancelled and do not block other requests', async () => {
-  const holder = new pg.Client({ connectionString: server.databaseUrl })
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query('lock table product_search in access exclusive mode')
-  try {
+  const lock = 'lock table product_search in access exclusive mode'
+  await besideTransaction(server, lock, [], async () => {
     expect(await statusOf('/api/products?search=cloth')).toBe(503)
-    const searches = Promise.all(
-      Array.from({ length: 100 }, async (_, n) => {
-        const answer = await server
-          .visitor()
-          .get<{ code: string }>(`/api/products?search=cloth&limit=${n + 1}`)
-        return { code: answer.body.code, retry: answer.headers.get('retry-after') }
-      }),
-    )
+    const searches = atOnce(100, async (n) => {
+      const answer = await server
+        .visitor()
+        .get<{ code: string }>(`/api/products?search=cloth&limit=${n + 1}`)
+      return { code: answer.body.code, retry: answer.headers.get('retry-after') }
+    })
     for (let n = 0; n < 20; n += 1) expect(await statusOf('/api/products')).toBe(200)
     const refusals = await searches
     expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['overloaded']))
     // At most 80 wait, so some are refused at once, and can be repeated sooner.
     expect(new Set(refusals.map(({ retry }) => retry))).toEqual(new Set(['1', '2']))
-  } finally {
-    await holder.query('rollback')
-    await holder.end()
-  }
+  })
   expect(await statusOf('/api/products?search=chitenge')).toBe(200)
 })

@@ -1,5 +1,5 @@
-import type { Product } from '../../../../contracts/products/products.ts'
 import { covers, sharedServer } from '../../../support/fixtures.ts'
+import { searchProducts, titlesOf } from '../../../support/listings/lists.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { createMember } from '../../../support/members/people.ts'
 
@@ -29,15 +29,8 @@ beforeAll(async () => {
     })
 })
 
-const find = async (words: string, more = '') => {
-  const answer = await server
-    .visitor()
-    .get<Product[]>(`/api/products?search=${encodeURIComponent(words)}${more}`)
-  expect(answer.status, answer.text).toBe(200)
-  return answer
-}
-const titles = async (words: string, more?: string) =>
-  (await find(words, more)).body.map(({ title }) => title)
+const find = (words: string, more?: string) => searchProducts(server, words, more)
+const titles = async (words: string, more?: string) => titlesOf(await find(words, more))
 
 test.for([
   ['bakkie', [pickup], 'another name'],

@@ -1,6 +1,7 @@
-import type { Product } from '../../../../contracts/products/products.ts'
 import { covers, sharedShop } from '../../../support/fixtures.ts'
+import { listProducts, searchProducts, titlesOf } from '../../../support/listings/lists.ts'
 import { insertAuction, insertListing, updateListing } from '../../../support/listings/listings.ts'
+import { rowsOf } from '../../../support/rows.ts'
 
 const { server, seller } = sharedShop()
 
@@ -27,15 +28,8 @@ beforeAll(async () => {
   await insertAuction(server, seller, { ...listed, ...tuned })
 })
 
-const search = async (words: string, more = '') => {
-  const answer = await server
-    .visitor()
-    .get<Product[]>(`/api/products?search=${encodeURIComponent(words)}${more}`)
-  expect(answer.status, answer.text).toBe(200)
-  return answer
-}
-const titles = async (words: string, more?: string) =>
-  (await search(words, more)).body.map((product) => product.title)
+const search = (words: string, more?: string) => searchProducts(server, words, more)
+const titles = async (words: string, more?: string) => titlesOf(await search(words, more))
 
 const galaxy = 'Samsung Galaxy A05 phone'
 const charger = 'Phone charger, fast'
@@ -134,11 +128,7 @@ test('the total counts only the matches of the search', async () => {
 test('a boosted match comes first', async () => {
   covers('rule: active boosts first')
   const boost = (until: Date | null) =>
-    server.app.db
-      .updateTable('products')
-      .set({ boosted_until: until })
-      .where('title', '=', charger)
-      .execute()
+    rowsOf(server, 'update products set boosted_until = $1 where title = $2', [until, charger])
   await boost(new Date(Date.now() + 60_000))
   // With a filter, because the order of the same search may be cached for a second.
   expect(await titles('samsung', '&type=fixed')).toEqual([charger, galaxy])
@@ -185,7 +175,7 @@ test('the first thousand matches are counted and can be paged without gaps or re
 })
 
 test('the total of an unfiltered list is capped at a thousand', async () => {
-  const answer = await server.visitor().get<Product[]>('/api/products?limit=100&page=13')
+  const answer = await listProducts(server, 'limit=100&page=13')
   expect(answer.headers.get('x-total-count')).toBe('1000')
   expect(answer.headers.get('x-total-capped')).toBe('true')
   expect(answer.body).toHaveLength(100)

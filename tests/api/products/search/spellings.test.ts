@@ -1,9 +1,9 @@
 import type { ProductId } from '../../../../contracts/common/ids.ts'
-import type { Product } from '../../../../contracts/products/products.ts'
 import type { Suggestion } from '../../../../contracts/products/search.ts'
 import { createListingMatcher } from '../../../../server/modules/products/index.ts'
 import { countSweep } from '../../../../server/modules/products/search/count-words.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
+import { searchProducts, titlesOf } from '../../../support/listings/lists.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
 
 const dress = "Women's summer dress"
@@ -41,10 +41,9 @@ beforeAll(async () => {
 })
 
 const titles = async (words: string) => {
-  const address = `/api/products?search=${encodeURIComponent(words)}`
-  const answer = await server.visitor().get<Product[]>(address)
+  const answer = await searchProducts(server, words)
   expect(answer.headers.get('x-search-corrected')).toBeNull()
-  return answer.body.map(({ title }) => title)
+  return titlesOf(answer)
 }
 
 test.for([

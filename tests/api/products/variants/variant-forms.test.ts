@@ -1,12 +1,12 @@
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { ImportReport } from '../../../../contracts/selling/selling.ts'
 import type { Product, ProductDetail } from '../../../../contracts/products/products.ts'
-import { hashPassword } from '../../../../server/modules/accounts/index.ts'
 import { asksForDeletion, daysGoBy } from '../../../support/members/account-deletion.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { importFile, withoutIds } from '../../../support/listings/selling.ts'
 import { listShoes, shoes, variantOf } from '../../../support/listings/variants.ts'
-import { createMember, password } from '../../../support/members/people.ts'
+import { createMember } from '../../../support/members/people.ts'
+import { signUpMember } from '../../../support/members/signed-in.ts'
 import { rowsOf } from '../../../support/rows.ts'
 import { formLeadsTo, postForm } from '../../../support/server/post-form.ts'
 
@@ -94,13 +94,8 @@ test('variants are written into a file and read again', async () => {
 })
 
 test('the account of a seller is erased with the words of the variants', async () => {
-  const member = await createMember(server)
+  const member = await signUpMember(server)
   const listed = await listShoes(member, { variants: shoes })
-  await server.app.db
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', member.id)
-    .execute()
   expect((await asksForDeletion(member)).status).toBe(201)
   await daysGoBy(server, member)
   const texts = `select p.option_names, v.value_1 = v.id::text as blank, v.value_2

@@ -19,11 +19,8 @@ const sleep = statement<{ slept: string }>('sleep', 'select pg_sleep($1)::text a
 async function withPool(work: (pool: pg.Pool) => Promise<void>, limit = '0'): Promise<void> {
   const settings = { statement_timeout: limit }
   const pool = openPool(database.url, pino({ level: 'silent' }), 10, 5000, settings)
-  try {
-    await work(pool)
-  } finally {
-    await pool.end()
-  }
+  onTestFinished(() => pool.end())
+  await work(pool)
 }
 
 test('reads of one turn get their own rows over one connection, also when it is new', () =>
@@ -84,26 +81,23 @@ test.each(['socket', 'port'])(
   async (way) => {
     const url = way === 'socket' ? database.url : database.url.replace(/\?.*/, '')
     const pool = openPool(url, pino({ level: 'silent' }), 2)
-    try {
-      const [slow, other] = [await pool.connect(), await pool.connect()]
-      const sleeping = slow.query('select pg_sleep(60)')
-      await eventually(async () => {
-        const { rows } = await other.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
-        )
-        return rows.length > 0 || undefined
-      })
-      const statements = Promise.allSettled([sleeping, other.query('select pg_sleep(0.2)')])
-      await cancelStatement(slow)
-      const outcomes = await statements
-      slow.release()
-      other.release()
-      expect(outcomes).toMatchObject([
-        { status: 'rejected', reason: { message: 'canceling statement due to user request' } },
-        { status: 'fulfilled' },
-      ])
-    } finally {
-      await pool.end()
-    }
+    onTestFinished(() => pool.end())
+    const [slow, other] = [await pool.connect(), await pool.connect()]
+    const sleeping = slow.query('select pg_sleep(60)')
+    await eventually(async () => {
+      const { rows } = await other.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+      )
+      return rows.length > 0 || undefined
+    })
+    const statements = Promise.allSettled([sleeping, other.query('select pg_sleep(0.2)')])
+    await cancelStatement(slow)
+    const outcomes = await statements
+    slow.release()
+    other.release()
+    expect(outcomes).toMatchObject([
+      { status: 'rejected', reason: { message: 'canceling statement due to user request' } },
+      { status: 'fulfilled' },
+    ])
   },
 )

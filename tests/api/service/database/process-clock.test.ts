@@ -1,4 +1,4 @@
-import { auctionRow, bidPath } from '../../../support/auctions/auctions.ts'
+import { auctionRow, bidPath, bids } from '../../../support/auctions/auctions.ts'
 import { sharedMember, sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction } from '../../../support/listings/listings.ts'
 import { createMember } from '../../../support/members/people.ts'
@@ -35,11 +35,8 @@ test.each([-400, 400])('a clock that jumps by %i days decides and shows nothing'
     status: 403,
     body: { code: 'under_age' },
   })
-  for (const [member, amount] of [
-    [adult, '200'],
-    [bidder, '300'],
-  ] as const)
-    expect((await member.client.post(bidPath(auction), { amount })).status).toBe(201)
+  await bids(adult, auction, 200)
+  await bids(bidder, auction, 300)
   expect(await auctionRow(server, auction)).toMatchObject({ bid_count: 2, closed_at: null })
   const { body } = await server.visitor().get<{ serverTime: string }>('/api/site')
   const { text } = await server.visitor().get(`/product/${auction}`)

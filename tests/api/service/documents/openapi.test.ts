@@ -66,16 +66,13 @@ export async function bid(id: string): Promise<string> {
 test('a client generated from the OpenAPI document compiles', async () => {
   // Below the project, so that the compiler finds the packages.
   const folder = mkdtempSync(path.join(import.meta.dirname, '../../../../node_modules/.openapi-'))
-  try {
-    const document = path.join(folder, 'openapi.json')
-    writeFileSync(document, source)
-    writeFileSync(path.join(folder, 'client.ts'), await generateSource(document))
-    writeFileSync(path.join(folder, 'use.ts'), use)
-    const options = `--ignoreConfig --noEmit --strict --target es2024 --module esnext
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const document = path.join(folder, 'openapi.json')
+  writeFileSync(document, source)
+  writeFileSync(path.join(folder, 'client.ts'), await generateSource(document))
+  writeFileSync(path.join(folder, 'use.ts'), use)
+  const options = `--ignoreConfig --noEmit --strict --target es2024 --module esnext
       --moduleResolution bundler --allowImportingTsExtensions use.ts`
-    const compiler = path.join(import.meta.dirname, '../../../../node_modules/.bin/tsc')
-    expect(spawnSync(compiler, options.split(/\s+/), { cwd: folder }).stdout.toString()).toBe('')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const compiler = path.join(import.meta.dirname, '../../../../node_modules/.bin/tsc')
+  expect(spawnSync(compiler, options.split(/\s+/), { cwd: folder }).stdout.toString()).toBe('')
 })

@@ -1,11 +1,13 @@
 import type { PointWithCode } from '../../../../contracts/orders/admin/pickup-points.ts'
 import type { PayLinkState } from '../../../../contracts/payments/pay-links.ts'
-import type { RateLimit } from '../../../../server/platform/limits/rate-limits.ts'
+import { rateLimits, type RateLimit } from '../../../../server/platform/limits/rate-limits.ts'
 import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { useUpGuesses } from '../../../support/guesses.ts'
+import { sofa } from '../../../support/listings/selling.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
 import { createPoint, signInAt } from '../../../support/money/pickup-parcels.ts'
 import { createUnpaidCheckout } from '../../../support/money/payments.ts'
+import { newSubscription } from '../../../support/notifications/push-subscription.ts'
 import { rowsOf } from '../../../support/rows.ts'
 import type { Client } from '../../../support/server/client.ts'
 
@@ -34,7 +36,10 @@ const form = (path: string) =>
 const enters = ({ terminal, code }: Pick<PointWithCode, 'terminal' | 'code'>) =>
   server.visitor().post('/api/keeper/session', { terminal, code })
 const put = (path: string, body: object) => () => member.client.put(path, body)
-const post = (path: string) => () => member.client.post(path, {})
+const post =
+  (path: string, body: object = {}) =>
+  () =>
+    member.client.post(path, body)
 const atPoint = (step: string) => () =>
   keeper.post(`/api/keeper/parcels/${step}`, {
     code: step === 'receive' ? 'MK-00000-00000' : '000000',
@@ -68,6 +73,16 @@ const calls: Partial<Record<RateLimit, Record<string, Call>>> = {
     cash: put('/api/selling/cash', { accepts: false }),
     'pickup points': put(`/api/selling/listings/${unknown}/pickup`, { pickupPrice: null }),
   },
+  listing: { 'new listings': post('/api/products', sofa) },
+  report: { reports: post('/api/reports', { kind: 'product', id: unknown, reason: 'stolen' }) },
+  data_export: { 'copies of the data': post('/api/account/export') },
+  data_request: {
+    'data requests': post('/api/account/data-requests', {
+      kind: 'access',
+      details: 'All of it, please.',
+    }),
+  },
+  push_account: { 'subscribed devices': post('/api/push/subscriptions', newSubscription()) },
   document: { 'the file of figures': () => member.client.fetch('/api/selling/figures.csv') },
   identity_check: { 'photos of an identity': photos },
   bidder_request: { 'a request to bid': post(`/api/products/${unknown}/bidder-request`) },
@@ -91,12 +106,22 @@ const calls: Partial<Record<RateLimit, Record<string, Call>>> = {
     'terminal codes of an address': () => enters({ terminal: '000000', code: '0000' }),
   },
 }
+/** How often some of them may be made, in how many seconds. */
+const allowed: Partial<Record<RateLimit, [points: number, seconds: number]>> = {
+  listing: [60, 3600],
+  report: [20, 3600],
+  data_export: [3, 86_400],
+  data_request: [5, 86_400],
+  push_account: [20, 3600],
+}
 const limited = Object.entries(calls).flatMap(([limit, named]) =>
   Object.entries(named).map(([what, call]) => [limit as RateLimit, what, call] as const),
 )
 const whoOf = (limit: RateLimit) => counted[limit]?.() ?? member.id
 
 test.each(limited)('%s limits %s', async (limit, _, call) => {
+  const [points, duration] = allowed[limit] ?? []
+  if (points) expect(rateLimits[limit]).toMatchObject({ points, duration })
   expect((await call()).status).not.toBe(429)
   await useUpGuesses(server, [limit], whoOf(limit))
   expect((await call()).status).toBe(429)

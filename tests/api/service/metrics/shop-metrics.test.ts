@@ -1,6 +1,7 @@
 import { covers, sharedMember, sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { bidPath, bids } from '../../../support/auctions/auctions.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
+import { besideTransaction } from '../../../support/server/held-rows.ts'
 import { scrape, valuesOf } from '../../../support/server/metrics.ts'
 import { eventually } from '../../../support/server/waiting.ts'
 
@@ -66,17 +67,12 @@ test('auctions past their end are late until they are closed', async () => {
   })
   expect(await fresh()).toMatchObject(figures(before + 1, 0))
   // Closing waits for the row of the product.
-  const blocker = await server.app.pool.connect()
-  try {
-    await blocker.query('begin')
-    await blocker.query('select from products where id = $1 for update', [auction])
+  const lock = 'select from products where id = $1 for update'
+  await besideTransaction(server, lock, [auction], async () => {
     const ends = 'update auctions set ends_at = now() where product_id = $1'
     await server.app.pool.query(ends, [auction])
     expect(await fresh()).toMatchObject(figures(before, 1))
-  } finally {
-    await blocker.query('rollback')
-    blocker.release()
-  }
+  })
   await eventually(async () => (await fresh())['musika_auctions_late'] === 0 || undefined)
 })
 

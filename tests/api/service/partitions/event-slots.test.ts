@@ -1,7 +1,7 @@
 import { forgetEvents } from '../../../../server/platform/events/forget-events.ts'
 import { sharedServer } from '../../../support/fixtures.ts'
 import { rowsOf } from '../../../support/rows.ts'
-import { areWaiting } from '../../../support/server/held-rows.ts'
+import { areWaiting, besideTransaction } from '../../../support/server/held-rows.ts'
 
 /** The tables of events by day. */
 
@@ -80,20 +80,13 @@ test('an event that is written while its table waits to be truncated is not lost
   await write('expired', 72)
   await write('now', 0)
   const slot = await slotOf(3)
-  const writer = await server.app.pool.connect()
-  try {
-    await writer.query('begin')
-    await writer.query(
-      `insert into ${slot} (topic, type, data, slot) values ('late', 'product.changed', '{}', $1)`,
-      [slot.at(-1)],
-    )
-    const forgotten = forgetEvents(server.app.db)
+  const late = `insert into ${slot} (topic, type, data, slot) values ('late', 'product.changed', '{}', $1)`
+  const { forgotten } = await besideTransaction(server, late, [slot.at(-1)], async () => {
+    const started = forgetEvents(server.app.db)
     await areWaiting(server, 1)
-    await writer.query('commit')
-    await forgotten
-  } finally {
-    writer.release()
-  }
+    return { forgotten: started }
+  })
+  await forgotten
   expect(await topics()).toEqual(['late', 'now'])
 })
 
@@ -101,16 +94,10 @@ test('a table that another transaction reads is truncated the next time', async 
   await write('expired', 72)
   await write('now', 0)
   const before = await files()
-  const reader = await server.app.pool.connect()
-  try {
-    await reader.query('begin')
-    await reader.query(`select from ${await slotOf(3)}`)
+  await besideTransaction(server, `select from ${await slotOf(3)}`, [], async () => {
     await forgetEvents(server.app.db)
     expect(await files()).toEqual(before)
-  } finally {
-    await reader.query('rollback')
-    reader.release()
-  }
+  })
   await write('expired', 72)
   await write('now', 0)
   await forgetEvents(server.app.db)
