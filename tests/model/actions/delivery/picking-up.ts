@@ -6,7 +6,7 @@ import { isOpen } from './order-steps.ts'
 const termsPath = '/api/selling/listings/{id}/pickup'
 
 /** An admin registers a pickup point, at most four of them in a walk. */
-const addPoint = action({
+export const addPoint = action({
   calls: ['POST /api/admin/pickup-points', 'GET /api/pickup-points'],
   weight: 3,
   plan: ({ state }, random) =>
@@ -32,7 +32,7 @@ const addPoint = action({
 })
 
 /** A seller offers pickup points for a listing, or no longer. */
-const offerPickup = about('product', by.seller, {
+export const offerPickup = about('product', by.seller, {
   calls: [`GET ${termsPath}`, `PUT ${termsPath}`],
   weight: 4,
   fits: ({ status }) => status === 'active',
@@ -46,7 +46,7 @@ const offerPickup = about('product', by.seller, {
 })
 
 /** The buyer of an unpaid order chooses a pickup point. It changes the shipping only. */
-const choosePoint = action({
+export const choosePoint = action({
   calls: ['PUT /api/orders/{id}/delivery'],
   weight: 6,
   plan({ state }, random) {
@@ -131,7 +131,7 @@ const keeperStep = (
   })
 
 /** Staff pay a point what it has earned, or too much. */
-const payPoint = about('point', by.admin, {
+export const payPoint = about('point', by.admin, {
   calls: ['POST /api/admin/pickup-points/{id}/payouts'],
   weight: 3,
   fits: ({ balance }) => balance > 0,
@@ -154,12 +154,6 @@ const toPoint = ({ paidAt, status, pointReceived }: OrderState) =>
   paidAt !== null && status !== 'delivered' && !pointReceived
 const atPoint = ({ pointReceived, pointLeft }: OrderState) => pointReceived && !pointLeft
 
-export const pickingUp = {
-  addPoint,
-  offerPickup,
-  choosePoint,
-  receiveAtPoint: keeperStep('receive', 8, toPoint, ({ tracking }) => tracking),
-  handOverAtPoint: keeperStep('hand-over', 6, atPoint, ({ code }) => code),
-  returnFromPoint: keeperStep('return', 4, atPoint, ({ tracking }) => tracking),
-  payPoint,
-}
+export const receiveAtPoint = keeperStep('receive', 8, toPoint, ({ tracking }) => tracking)
+export const handOverAtPoint = keeperStep('hand-over', 6, atPoint, ({ code }) => code)
+export const returnFromPoint = keeperStep('return', 4, atPoint, ({ tracking }) => tracking)

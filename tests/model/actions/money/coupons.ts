@@ -19,7 +19,7 @@ function termsOf(random: Random) {
 }
 
 /** A seller makes a coupon. The codes are few, so that some are in use. */
-const makeCoupon = action({
+export const makeCoupon = action({
   calls: ['POST /api/selling/coupons', 'GET /api/selling/coupons'],
   weight: 2,
   plan: (_, random) => ({
@@ -37,7 +37,7 @@ const makeCoupon = action({
 })
 
 /** An admin makes a coupon that the shop pays for. */
-const makeShopCoupon = action({
+export const makeShopCoupon = action({
   calls: ['POST /api/admin/coupons', 'GET /api/admin/coupons'],
   weight: 1,
   plan: (_, random) => ({
@@ -66,7 +66,7 @@ const whoEnds = (world: World, { seller }: { seller: string | null }, { byStaff,
 }
 
 /** A seller or an admin ends a coupon; sometimes another member tries to. */
-const endCoupon = about('coupon', whoEnds, {
+export const endCoupon = about('coupon', whoEnds, {
   calls: ['POST /api/selling/coupons/{id}/end', 'POST /api/admin/coupons/{id}/end'],
   weight: 1,
   draw: (random) => ({
@@ -84,7 +84,7 @@ const endCoupon = about('coupon', whoEnds, {
 })
 
 /** A buyer uses a coupon for an unpaid order, once or several times at once. It changes the discount only. */
-const applyCoupon = action({
+export const applyCoupon = action({
   calls: [`PUT ${path}`],
   weight: 5,
   plan({ state }, random) {
@@ -130,7 +130,7 @@ const applyCoupon = action({
 })
 
 /** A buyer takes the coupon off again. */
-const removeCoupon = about('order', by.buyer, {
+export const removeCoupon = about('order', by.buyer, {
   calls: [`DELETE ${path}`],
   weight: 2,
   odd: 15,
@@ -151,5 +151,3 @@ const removeCoupon = about('order', by.buyer, {
     return answer
   },
 })
-
-export const coupons = { makeCoupon, makeShopCoupon, endCoupon, applyCoupon, removeCoupon }
