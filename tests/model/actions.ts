@@ -1,64 +1,9 @@
-import { anything } from './actions/anything.ts'
-import { asking } from './actions/asking.ts'
-import { bidding } from './actions/bidding.ts'
-import { buying } from './actions/buying.ts'
-import { cash } from './actions/money/cash.ts'
-import { changing } from './actions/changing.ts'
-import { choosingDelivery } from './actions/delivery/choosing-delivery.ts'
-import { clocks } from './actions/clocks.ts'
-import { concurrent } from './actions/concurrent.ts'
-import { delivering } from './actions/delivery/delivering.ts'
-import { pickingUp } from './actions/delivery/picking-up.ts'
-import { coupons } from './actions/money/coupons.ts'
-import { entering } from './actions/entering.ts'
-import { describing } from './actions/describing.ts'
-import { identity } from './actions/identity.ts'
-import { governing } from './actions/governing.ts'
-import { moderating } from './actions/moderating.ts'
-import { moneySettings } from './actions/money/money-settings.ts'
-import { offering } from './actions/offering.ts'
-import { payLinks } from './actions/money/pay-links.ts'
-import { paying } from './actions/money/paying.ts'
-import { ratings } from './actions/rating.ts'
-import { businesses, returning } from './actions/delivery/returning.ts'
-import { selling } from './actions/selling.ts'
-import { staffMoney } from './actions/money/staff-money.ts'
-import { variantActions } from './actions/variants.ts'
-import { unverifiedMembers } from './actions/unverified.ts'
+import * as all from './actions/index.ts'
 import type { Random } from '../faults/schedules/random.ts'
 import type { Action } from './action.ts'
 
 /** All actions of a walk. */
-export const actions: Readonly<Record<string, Action>> = {
-  ...selling,
-  ...changing,
-  ...bidding,
-  ...unverifiedMembers,
-  ...buying,
-  ...entering,
-  ...choosingDelivery,
-  ...coupons,
-  ...paying,
-  ...payLinks,
-  ...delivering,
-  ...pickingUp,
-  ...returning,
-  ...businesses,
-  ...staffMoney,
-  ...governing,
-  ...moneySettings,
-  ...moderating,
-  ...asking,
-  ...identity,
-  ...offering,
-  ...ratings,
-  ...cash,
-  ...variantActions,
-  ...describing,
-  ...clocks,
-  ...concurrent,
-  ...anything,
-}
+export const actions: Readonly<Record<string, Action>> = { ...all }
 
 /** Groups of actions that a walk may repeat often, so that rare ones are combined. */
 const themes: readonly string[] = [

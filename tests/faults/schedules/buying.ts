@@ -12,7 +12,7 @@ import {
 } from './scene.ts'
 import type { Random } from './random.ts'
 
-const bid: Act = async ({ scene, random, key, ask, some }) => {
+export const bid: Act = async ({ scene, random, key, ask, some }) => {
   const auction = random.one(scene.auctions)
   const known = await some<{ price: bigint }>(
     'select current_minor as price from auctions where product_id = $1',
@@ -27,7 +27,7 @@ const bid: Act = async ({ scene, random, key, ask, some }) => {
   return outcome(await ask(by, `/api/products/${auction}/bids`, { amount, ...max }, more))
 }
 
-const buyNow: Act = async ({ scene, random, ask }) =>
+export const buyNow: Act = async ({ scene, random, ask }) =>
   outcome(
     await ask(random.one(scene.members), `/api/products/${random.one(scene.auctions)}/buy-now`),
   )
@@ -38,14 +38,14 @@ const newOrder = (scene: Scene, random: Random) => ({
   quantity: 1 + random.below(3),
 })
 
-const order: Act = async ({ scene, random, key, ask }) => {
+export const order: Act = async ({ scene, random, key, ask }) => {
   const more = { paymentMethod: random.one(methods), collect: random.chance(30) }
   const body = { ...newOrder(scene, random), ...more }
   return outcome(await ask(random.one(scene.members), '/api/orders', body, { key, about: 'order' }))
 }
 
 /** Checks out the cart line by line in one checkout; each line leaves the cart only with its order. */
-const checkOut: Act = async ({ scene, random, key, ask }) => {
+export const checkOut: Act = async ({ scene, random, key, ask }) => {
   const buyer = random.one(scene.members)
   const checkoutId = crypto.randomUUID()
   const lines = [newOrder(scene, random), newOrder(scene, random)]
@@ -61,7 +61,7 @@ const checkOut: Act = async ({ scene, random, key, ask }) => {
 }
 
 /** Pays one of the buyer's checkouts by phone, with a random fault; mostly it is approved. */
-const pay: Act = async ({ scene, random, key, ask }) => {
+export const pay: Act = async ({ scene, random, key, ask }) => {
   const owed = await someOrder(scene, random, "payment_status = 'pending'")
   if (!owed) return 'nothing owed'
   const phone = phoneOf('0782', random)
@@ -79,7 +79,7 @@ const pay: Act = async ({ scene, random, key, ask }) => {
   return `${outcome(call)} ${wrong.join()}`
 }
 
-const answerPhone: Act = async ({ scene, random }) => {
+export const answerPhone: Act = async ({ scene, random }) => {
   const payment = await somePayment(scene, random, 'phone is not null and poll_url is not null')
   if (!payment) return 'no phone'
   await scene.world.simulator.answer(payment.reference, random.chance(75) ? 'pay' : 'cancel')
@@ -91,7 +91,7 @@ const statuses = ['Sent', 'Paid', 'Cancelled', 'Delivered', 'Disputed', 'Refunde
 /**
  * Sends messages in the provider's name: genuine, forged, partial, in another currency, or repeated a hundred times.
  */
-const report: Act = async ({ scene, random, ask }) => {
+export const report: Act = async ({ scene, random, ask }) => {
   const payment = await somePayment(scene, random, 'phone is not null')
   if (!payment) return 'no payment'
   const { reference, currency, amount } = payment
@@ -112,7 +112,7 @@ const report: Act = async ({ scene, random, ask }) => {
   return `${kind} ${outcomes.join(', ')}`
 }
 
-const checkPayment: Act = async ({ scene, random, ask }) => {
+export const checkPayment: Act = async ({ scene, random, ask }) => {
   const payment = await somePayment(scene, random)
   if (!payment) return 'no payment'
   const what = random.chance(75) ? 'check' : 'cancel'
@@ -120,7 +120,7 @@ const checkPayment: Act = async ({ scene, random, ask }) => {
 }
 
 /** Imports the bank's statement, sometimes with too little money or twice. */
-const transfer: Act = async ({ scene, random, ask }) => {
+export const transfer: Act = async ({ scene, random, ask }) => {
   const payment = await somePayment(scene, random, "method = 'bank_transfer'")
   if (!payment) return 'no transfer'
   const amount = random.chance(80) ? payment.amount : '0.01'
@@ -129,22 +129,9 @@ const transfer: Act = async ({ scene, random, ask }) => {
   return outcome(await ask(scene.staff, '/api/admin/transfers/import', {}, file))
 }
 
-const subscribe: Act = async ({ scene, random, key, ask }) => {
+export const subscribe: Act = async ({ scene, random, key, ask }) => {
   const phone = phoneOf('0783', random)
   const body = { method: random.one(['ecocash_zwl', 'ecocash_usd']), phone }
   const by = random.one(scene.members)
   return outcome(await ask(by, '/api/subscriptions', body, { key, about: 'payment' }))
-}
-
-export const buyerActs = {
-  bid,
-  buyNow,
-  order,
-  checkOut,
-  pay,
-  answerPhone,
-  report,
-  checkPayment,
-  transfer,
-  subscribe,
 }

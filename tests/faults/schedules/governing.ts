@@ -6,7 +6,7 @@ import type { Act, Turn } from './scene.ts'
 const reason = 'The board decided so.'
 
 /** The bank takes an order's money back, and staff report it twice at once. */
-const chargeBack: Act = async ({ scene, random, ask }) => {
+export const chargeBack: Act = async ({ scene, random, ask }) => {
   const order = await someOrder(scene, random, "payment_status in ('paid', 'refunded')")
   if (!order) return 'no order'
   const body = { step: 'chargeBack', reason, goodsReturned: random.chance(30) }
@@ -15,7 +15,7 @@ const chargeBack: Act = async ({ scene, random, ask }) => {
 }
 
 /** The bank takes a whole payment back: its orders, the unused part, a subscription or a fee. */
-const chargeBackPayment: Act = async ({ scene, random, ask }) => {
+export const chargeBackPayment: Act = async ({ scene, random, ask }) => {
   const payment = await somePayment(scene, random, "status = 'paid'")
   if (!payment) return 'no payment'
   const path = `/api/admin/payments/${payment.id}/charge-back`
@@ -26,7 +26,7 @@ const chargeBackPayment: Act = async ({ scene, random, ask }) => {
  * A seller changes a listing with sales, sometimes twice at once. Not the quantity, because the invariant of stock
  * compares with the first one.
  */
-const edit: Act = async ({ scene, random, ask, some }) => {
+export const edit: Act = async ({ scene, random, ask, some }) => {
   const listing = await some<{ id: string; seller: string }>(
     'select id, seller_id as seller from products where id = any($1::uuid[]) order by created_at, id',
     [[...scene.stock.keys(), ...scene.auctions]],
@@ -46,7 +46,7 @@ const edit: Act = async ({ scene, random, ask, some }) => {
   return random.chance(30) ? twice(send) : outcome(await send())
 }
 
-const business: Act = async ({ scene, random, ask }) => {
+export const business: Act = async ({ scene, random, ask }) => {
   const change = random.one([
     { exchangeRate: 20_000 + random.below(30_000) },
     { commissionPercent: random.below(15) },
@@ -55,7 +55,7 @@ const business: Act = async ({ scene, random, ask }) => {
   return outcome(await ask(scene.staff, '/api/admin/business-settings', { ...change, reason }))
 }
 
-const feeRules: Act = async ({ scene, random, ask }) => {
+export const feeRules: Act = async ({ scene, random, ask }) => {
   const rule = { categoryId: null, fromUsd: '0.00', listingFeeUsd: '0.50' }
   const rules = random.chance(50) ? [] : [{ ...rule, commissionPercent: random.below(12) }]
   const body = { rules, reason }
@@ -63,7 +63,7 @@ const feeRules: Act = async ({ scene, random, ask }) => {
 }
 
 /** Pays the fee of a waiting listing by phone, which mostly approves. */
-const payFee: Act = async ({ scene, random, key, ask, some }) => {
+export const payFee: Act = async ({ scene, random, key, ask, some }) => {
   const fee = await some<{ id: string; seller: string }>(
     `select product_id as id, seller_id as seller from listing_fees
      where seller_id = any($1::uuid[]) order by created_at, product_id`,
@@ -82,7 +82,7 @@ const path = '/api/admin/currencies'
 const spare = ['ZWG', 'ZWX', 'ZWY']
 
 /** Another currency becomes the default. Sometimes the old one is retired, permanently. */
-const switchDefault: Act = async (turn) => {
+export const switchDefault: Act = async (turn) => {
   const { scene, random, ask } = turn
   const seen = await ask(scene.staff, path, {}, { method: 'GET' })
   if (isUnknown(seen)) return outcome(seen)
@@ -100,13 +100,3 @@ async function addCurrency({ scene, ask }: Turn, known: AdminCurrency[]): Promis
   const call = await ask(scene.staff, path, { code, ...terms, providers: ['ecocash'], reason })
   return `added ${code} ${outcome(call)}`
 }
-
-export const governingActs = {
-  chargeBack,
-  chargeBackPayment,
-  edit,
-  business,
-  feeRules,
-  payFee,
-  switchDefault,
-} satisfies Record<string, Act>

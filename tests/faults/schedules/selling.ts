@@ -18,7 +18,7 @@ const step =
   }
 
 /** Creates a listing, sometimes an auction. Acknowledged listings can be bought. */
-const list: Act = async ({ scene, random, key, ask }) => {
+export const list: Act = async ({ scene, random, key, ask }) => {
   const isAuction = random.chance(35)
   const quantity = isAuction ? 1 : 1 + random.below(4)
   const price = isAuction ? '100.00' : (250 + random.below(900_000)).toFixed(2)
@@ -36,21 +36,21 @@ const list: Act = async ({ scene, random, key, ask }) => {
 const paid = "payment_status = 'paid'"
 const collected = `exists (
   select from order_delivery d where d.order_id = orders.id and d.way = 'collection')`
-const dispatch = step('dispatch', 'seller', {
+export const dispatch = step('dispatch', 'seller', {
   fits: `${paid} and not ${collected}`,
   body: { method: 'bus', courier: 'Inter-Africa', waybill: 'AEF 1234' },
 })
-const ready = step('ready', 'seller', { fits: `${paid} and ${collected}` })
-const deliver = step('deliver', 'seller', { fits: paid })
-const confirm = step('confirm', 'buyer', { fits: paid })
-const cancelByBuyer = step('cancel', 'buyer')
-const cancelBySeller = step('cancel', 'seller')
+export const ready = step('ready', 'seller', { fits: `${paid} and ${collected}` })
+export const deliver = step('deliver', 'seller', { fits: paid })
+export const confirm = step('confirm', 'buyer', { fits: paid })
+export const cancelByBuyer = step('cancel', 'buyer')
+export const cancelBySeller = step('cancel', 'seller')
 const broken = { reason: 'damaged', text: 'It came broken.' }
-const dispute = step('dispute', 'buyer', { fits: paid, body: broken })
-const acceptRefund = step('dispute/refund', 'seller', { fits: "order_status = 'disputed'" })
+export const dispute = step('dispute', 'buyer', { fits: paid, body: broken })
+export const acceptRefund = step('dispute/refund', 'seller', { fits: "order_status = 'disputed'" })
 
 /** Enters the hand-over code, right or wrong, twice at once. */
-const handOver: Act = async ({ scene, random, ask, some }) => {
+export const handOver: Act = async ({ scene, random, ask, some }) => {
   const order = await someOrder(scene, random, paid)
   if (!order) return 'no order'
   const right = await some<{ code: string }>(
@@ -61,7 +61,7 @@ const handOver: Act = async ({ scene, random, ask, some }) => {
   return twice(() => ask(order.seller, `/api/orders/${order.id}/hand-over`, { code }))
 }
 
-const decide: Act = async ({ scene, random, ask }) => {
+export const decide: Act = async ({ scene, random, ask }) => {
   const order = await someOrder(scene, random, "order_status = 'disputed'")
   if (!order) return 'no dispute'
   const what = random.one(['release', 'refund', 'partial'])
@@ -71,7 +71,7 @@ const decide: Act = async ({ scene, random, ask }) => {
   return twice(() => ask(scene.staff, path, body))
 }
 
-const rate: Act = async ({ scene, random, key, ask }) => {
+export const rate: Act = async ({ scene, random, key, ask }) => {
   const order = await someOrder(scene, random, "order_status in ('delivered', 'completed')")
   if (!order) return 'no order'
   const path = `/api/sellers/${order.seller.id}/ratings`
@@ -80,7 +80,7 @@ const rate: Act = async ({ scene, random, key, ask }) => {
 }
 
 /** Requests a payout of the whole balance, and sometimes of more. */
-const payout: Act = async ({ scene, random, key, ask, some }) => {
+export const payout: Act = async ({ scene, random, key, ask, some }) => {
   const seller = random.one(scene.members)
   const currency = random.one(['ZWL', 'USD'])
   const balance = await some<{ available: string }>(
@@ -99,7 +99,7 @@ const payout: Act = async ({ scene, random, key, ask, some }) => {
   return twice((n) => ask(seller, '/api/payouts', body, { key: `${key}-${n}`, about: 'payout' }))
 }
 
-const decidePayout: Act = async ({ scene, random, ask, some }) => {
+export const decidePayout: Act = async ({ scene, random, ask, some }) => {
   const open = await some<{ id: string }>(
     `select id from payouts where seller_id = any($1::uuid[]) and status in ('requested', 'approved')`,
   )
@@ -114,7 +114,7 @@ const decidePayout: Act = async ({ scene, random, ask, some }) => {
   return calls.map(outcome).join(', ')
 }
 
-const payRefund: Act = async ({ scene, ask, some }) => {
+export const payRefund: Act = async ({ scene, ask, some }) => {
   const refund = await some<{ id: string }>(
     'select id from refunds where buyer_id = any($1::uuid[])',
   )
@@ -124,7 +124,7 @@ const payRefund: Act = async ({ scene, ask, some }) => {
 }
 
 /** Boosts one of the seller's listings. The second boost exceeds the subscription. */
-const boost: Act = async ({ scene, key, ask, some }) => {
+export const boost: Act = async ({ scene, key, ask, some }) => {
   const listing = await some<{ id: string; seller: string }>(
     'select id, seller_id as seller from products where id = any($1::uuid[])',
     [[...scene.stock.keys(), ...scene.auctions]],
@@ -135,7 +135,7 @@ const boost: Act = async ({ scene, key, ask, some }) => {
 }
 
 /** A seller blocks a bidder, or unblocks all. */
-const block: Act = async ({ scene, random, ask, some }) => {
+export const block: Act = async ({ scene, random, ask, some }) => {
   const auction = random.one(scene.auctions)
   const bid = await some<{ seller: string; key: Buffer; bidder: string }>(
     `select a.seller_id as seller, pseudonym_key as key, b.bidder_id as bidder from auctions a
@@ -152,7 +152,7 @@ const block: Act = async ({ scene, random, ask, some }) => {
   return `${outcome(call)}, undone ${outcome(undone)}`
 }
 
-const voidBid: Act = async ({ scene, random, ask, some }) => {
+export const voidBid: Act = async ({ scene, random, ask, some }) => {
   const auction = random.one(scene.auctions)
   const bid = await some<{ id: string }>(
     "select id from bids where auction_id = $1 and kind <> 'automatic' and voided_at is null",
@@ -163,7 +163,7 @@ const voidBid: Act = async ({ scene, random, ask, some }) => {
   return outcome(await ask(scene.staff, path, { reason: 'A slip of the thumb.' }))
 }
 
-const secondChance: Act = async ({ scene, random, ask }) => {
+export const secondChance: Act = async ({ scene, random, ask }) => {
   const auction = random.one(scene.auctions)
   const path = `/api/auctions/${auction}/second-chance`
   const outcomes: string[] = []
@@ -172,25 +172,3 @@ const secondChance: Act = async ({ scene, random, ask }) => {
   for (const member of scene.members) outcomes.push(outcome(await ask(member, `${path}/${what}`)))
   return outcomes.filter((each) => each.startsWith('2')).join(', ')
 }
-
-export const sellerActs = {
-  list,
-  dispatch,
-  ready,
-  deliver,
-  confirm,
-  cancelByBuyer,
-  cancelBySeller,
-  dispute,
-  acceptRefund,
-  handOver,
-  decide,
-  rate,
-  payout,
-  decidePayout,
-  payRefund,
-  boost,
-  block,
-  voidBid,
-  secondChance,
-} satisfies Record<string, Act>

@@ -14,7 +14,7 @@ interface Listed {
 }
 
 /** A member asks the seller of a listing in public. Other members do not see it yet. */
-const askSeller = about('product', by.who, {
+export const askSeller = about('product', by.who, {
   calls: ['POST /api/products/{id}/questions', list],
   weight: 2,
   fits: ({ status }, random) => status === 'active' || random.chance(10),
@@ -37,7 +37,7 @@ const askSeller = about('product', by.who, {
 })
 
 /** A seller answers the oldest question that waits, which everyone then sees. */
-const answerQuestion = action({
+export const answerQuestion = action({
   calls: ['GET /api/questions/waiting', 'POST /api/questions/{id}/answer'],
   weight: 2,
   plan: (_, random) => ({ who: random.below(6) }),
@@ -59,7 +59,7 @@ const answerQuestion = action({
 })
 
 /** Staff remove a question, with its answer. */
-const removeQuestion = action({
+export const removeQuestion = action({
   calls: ['GET /api/admin/questions', 'POST /api/admin/questions/{id}/removal'],
   weight: 1,
   plan: (_, random) => ({ which: random.below(3) }),
@@ -78,5 +78,3 @@ const removeQuestion = action({
     return removed
   },
 })
-
-export const asking = { askSeller, answerQuestion, removeQuestion }

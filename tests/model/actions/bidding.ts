@@ -9,7 +9,7 @@ import type { Snapshot } from '../snapshot.ts'
  * Bids around the current price, with or without a maximum, which sometimes equals another bidder's; also maximums
  * alone.
  */
-const bid = about('auction', by.who, {
+export const bid = about('auction', by.who, {
   calls: ['POST /api/products/{id}/bids'],
   weight: 22,
   fits: ({ closedAt }, random) => closedAt === null || random.chance(3),
@@ -52,7 +52,7 @@ const bid = about('auction', by.who, {
   },
 })
 
-const buyNow = about('auction', by.who, {
+export const buyNow = about('auction', by.who, {
   calls: ['POST /api/products/{id}/buy-now'],
   weight: 2,
   fits: ({ buyItNow, closedAt }) => buyItNow !== null && closedAt === null,
@@ -61,7 +61,7 @@ const buyNow = about('auction', by.who, {
 })
 
 /** The seller offers an unpaid item to the next bidder, who must be able to accept. */
-const offer = about('auction', by.seller, {
+export const offer = about('auction', by.seller, {
   calls: ['GET /api/auctions/{id}/second-chance', 'POST /api/auctions/{id}/second-chance'],
   weight: 3,
   fits: ({ closedAt, winner }) => closedAt !== null && winner === null,
@@ -87,7 +87,7 @@ const offer = about('auction', by.seller, {
   },
 })
 
-const answerOffer = about('offer', by.user, {
+export const answerOffer = about('offer', by.user, {
   calls: [
     'POST /api/auctions/{id}/second-chance/accept',
     'POST /api/auctions/{id}/second-chance/decline',
@@ -107,7 +107,7 @@ const answerOffer = about('offer', by.user, {
   },
 })
 
-const block = about('bid', by.sellerOfAuction, {
+export const block = about('bid', by.sellerOfAuction, {
   calls: [
     'POST /api/blocked-bidders',
     'GET /api/blocked-bidders',
@@ -138,7 +138,7 @@ const list = 'GET /api/products/{id}/bidder-requests'
 const decide = 'PUT /api/products/{id}/bidder-requests/{bidderId}'
 
 /** A member asks to bid on an auction, mostly one whose seller approves bidders. */
-const askToBid = about('auction', by.who, {
+export const askToBid = about('auction', by.who, {
   calls: [ask],
   weight: 3,
   fits: ({ approves, closedAt }, random) => (approves && closedAt === null) || random.chance(3),
@@ -153,7 +153,7 @@ const askToBid = about('auction', by.who, {
 })
 
 /** A seller answers one of the requests, sometimes once more. */
-const decideBidder = about('request', by.sellerOfAuction, {
+export const decideBidder = about('request', by.sellerOfAuction, {
   calls: [list, decide],
   weight: 4,
   fits: (one, random) => one.state === 'asked' || random.chance(15),
@@ -183,7 +183,7 @@ function checkApproval(world: World, auction: string, member: string): void {
 const day = 86_400_000
 
 /** Admins change how much members may have in open bids; accepted bids are checked against it (`checkLimit`). */
-const bidLimits = action({
+export const bidLimits = action({
   calls: ['PUT /api/admin/bid-limits', 'GET /api/admin/bid-limits'],
   weight: 2,
   plan: (_, random) => ({
@@ -249,5 +249,3 @@ function checkLimit(world: World, member: string): void {
     )
   })
 }
-
-export const bidding = { bid, buyNow, offer, answerOffer, block, askToBid, decideBidder, bidLimits }

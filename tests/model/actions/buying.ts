@@ -4,7 +4,7 @@ import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { about, by } from '../action.ts'
 import { isRounded, worthOf } from '../currencies.ts'
 import type { ProductState } from '../snapshot.ts'
-import { someDepot } from './delivery/choosing-delivery.ts'
+import { someDepot } from './delivery/order-steps.ts'
 import { checkoutOf, decimal, done, send, type Actor, type World } from '../world.ts'
 
 /** Orders a line at the current figures. A price in dollars stays the same in dollars. */
@@ -70,7 +70,7 @@ function besideOf({ state, members }: World, { id, seller }: ProductState) {
   return who >= 0 && last?.checkout === checkoutOf(who, checkout) ? { who, checkout } : {}
 }
 
-const order = about('product', by.who, {
+export const order = about('product', by.who, {
   calls: ['POST /api/orders', 'GET /api/products/{id}'],
   weight: 9,
   fits: (one, random) => !one.isAuction && (one.status === 'active' || random.chance(5)),
@@ -102,7 +102,7 @@ const order = about('product', by.who, {
   },
 })
 
-const cart = about('product', by.who, {
+export const cart = about('product', by.who, {
   calls: [
     'POST /api/cart',
     'GET /api/cart',
@@ -149,5 +149,3 @@ const cart = about('product', by.who, {
     return answer
   },
 })
-
-export const buying = { order, cart }

@@ -23,7 +23,7 @@ async function sendChange(
 }
 
 /** Changes one or several fields, before or after a sale, sometimes as another member. */
-const edit = action({
+export const edit = action({
   calls: ['PUT /api/products/{id}'],
   weight: 3,
   plan({ state }, random) {
@@ -46,7 +46,7 @@ const edit = action({
 })
 
 /** Makes a change that may raise or lower the listing fee, mostly of a listing that waits for its fee or is on sale. */
-const reprice = action({
+export const reprice = action({
   calls: ['PUT /api/products/{id}'],
   weight: 2,
   plan({ state }, random) {
@@ -64,5 +64,3 @@ const reprice = action({
   },
   run: sendChange,
 })
-
-export const changing = { edit, reprice }

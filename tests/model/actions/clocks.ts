@@ -33,7 +33,7 @@ export async function timePasses({ shop }: World, by: number): Promise<void> {
 }
 
 /** Lets time pass; everything due happens. Daily jobs run when a day has passed. */
-const pass = action({
+export const pass = action({
   weight: 10,
   plan: (_, random) => ({
     by: random.one([
@@ -59,7 +59,7 @@ const pass = action({
 })
 
 /** Goes to a time shortly before an auction's end, when outages and late bids matter. */
-const nearEnd = about('auction', ({ admin }) => admin, {
+export const nearEnd = about('auction', ({ admin }) => admin, {
   calls: [],
   weight: 7,
   fits: ({ closedAt, endsAt }, _, { state }) =>
@@ -74,7 +74,7 @@ const nearEnd = about('auction', ({ admin }) => admin, {
 })
 
 /** The whole shop is down for 1 to 120 seconds and then works again. */
-const outage = action({
+export const outage = action({
   weight: 6,
   plan: (_, random) => ({ seconds: 1 + random.below(120) }),
   async run(world, { seconds }) {
@@ -102,7 +102,7 @@ const outage = action({
 })
 
 /** The whole shop is down for 12 to 120 seconds. The next steps run before its first heartbeat, until time passes. */
-const standStill = action({
+export const standStill = action({
   weight: 4,
   plan: (_, random) => ({ seconds: 12 + random.below(109) }),
   async run(world, { seconds }) {
@@ -116,7 +116,7 @@ const standStill = action({
 })
 
 /** Closes auctions before any other part of the shop runs. */
-const closeEnded = action({
+export const closeEnded = action({
   weight: 2,
   plan: () => ({}),
   async run({ shop }) {
@@ -144,5 +144,3 @@ export function overdue(world: World): string[] {
       faults.push(`auction ${at} is over and does not close`)
   return faults
 }
-
-export const clocks = { pass, nearEnd, outage, standStill, closeEnded }

@@ -24,7 +24,7 @@ async function waiting(world: World, requests: number): Promise<boolean> {
  * still belongs to the second: the third has to wait. If nothing could be cancelled, the first one starts the
  * payment, and the second gets the same response. Needs a provider that can be reached: else the first asks again.
  */
-const sameKey = about('order', by.buyer, {
+export const sameKey = about('order', by.buyer, {
   calls: [operation],
   weight: 1,
   fits: ({ payment, source }, _, { shop }) =>
@@ -63,7 +63,7 @@ const sameKey = about('order', by.buyer, {
 })
 
 /** Starts payments without approving them, one after the other, for more than a day. */
-const payAgain = about('order', by.buyer, {
+export const payAgain = about('order', by.buyer, {
   calls: [operation],
   weight: 0,
   draw: (): { times: number } | undefined => undefined,
@@ -86,5 +86,3 @@ const payAgain = about('order', by.buyer, {
     return `${started} payments`
   },
 })
-
-export const concurrent = { sameKey, payAgain }

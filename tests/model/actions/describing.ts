@@ -8,7 +8,7 @@ const asked = 'GET /api/categories/{id}/attributes'
 const change = 'PUT /api/admin/catalogue/{id}/attributes/{key}'
 
 /** A seller says what the category asks. Everyone reads it on the page of the item. */
-const describe = about('product', by.seller, {
+export const describe = about('product', by.seller, {
   calls: [asked, 'GET /api/selling/listings/{id}', 'PUT /api/products/{id}'],
   weight: 2,
   fits: ({ status }) => status === 'active',
@@ -41,7 +41,7 @@ const describe = about('product', by.seller, {
 })
 
 /** Staff require an attribute, or stop requiring it. Listings from before can still be changed otherwise. */
-const requireAttribute = action({
+export const requireAttribute = action({
   calls: [change, 'GET /api/admin/catalogue'],
   weight: 1,
   plan: (_, random) => ({ which: random.below(3) }),
@@ -59,5 +59,3 @@ const requireAttribute = action({
     })
   },
 })
-
-export const describing = { describe, requireAttribute }

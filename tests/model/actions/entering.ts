@@ -11,7 +11,7 @@ const knows = /order_locked|nothing_to_pay|coupon_refused|payment_busy/
  * A member adds a line to a checkout that exists, or uses, pays or shares it: their own or another member's, which they
  * must not find. A line enters only a checkout that began with a cart.
  */
-const enterCheckout = action({
+export const enterCheckout = action({
   calls: [
     'POST /api/orders',
     'PUT /api/checkouts/{checkoutId}/coupons/{sellerId}',
@@ -62,5 +62,3 @@ const enterCheckout = action({
     return came
   },
 })
-
-export const entering = { enterCheckout }

@@ -10,7 +10,7 @@ const voidPath = '/api/admin/auctions/{id}/bids/{bidId}/void'
  * Voids a bid of a running auction: the highest remaining maximum leads, and every member whose position changed is
  * notified.
  */
-const voidBid = about('bid', by.support, {
+export const voidBid = about('bid', by.support, {
   calls: [`POST ${voidPath}`, `GET ${voidPath}`],
   weight: 9,
   fits: (one, random, { state }) =>
@@ -52,7 +52,7 @@ const voidBid = about('bid', by.support, {
   },
 })
 
-const steps = action({
+export const steps = action({
   calls: ['PUT /api/admin/bid-steps'],
   weight: 3,
   plan: (_, random) => ({
@@ -70,7 +70,7 @@ const dayIn = (now: number, days: number) =>
   new Date(now + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Changes the rate, commission and prices, from now or from a later day; planned changes are sometimes withdrawn. */
-const business = action({
+export const business = action({
   calls: [
     'POST /api/admin/business-settings',
     'GET /api/admin/business-settings',
@@ -108,7 +108,7 @@ const business = action({
   },
 })
 
-const suspend = action({
+export const suspend = action({
   calls: ['POST /api/admin/users/{id}/suspend', 'POST /api/admin/users/{id}/reinstate'],
   weight: 3,
   plan({ state, members }, random) {
@@ -134,7 +134,7 @@ const suspend = action({
   },
 })
 
-const listings = action({
+export const listings = action({
   calls: ['POST /api/admin/listings/{id}/remove', 'POST /api/admin/listings/{id}/restore'],
   weight: 2,
   plan({ state }, random) {
@@ -157,7 +157,7 @@ const listings = action({
   },
 })
 
-const leave = action({
+export const leave = action({
   calls: ['POST /api/account/deletion', 'DELETE /api/account/deletion'],
   weight: 1,
   plan: (_, random) => ({ who: random.below(6), keep: random.chance(40) }),
@@ -170,5 +170,3 @@ const leave = action({
     return `${outcome(requested)}, cancelled ${outcome(cancelled)}`
   },
 })
-
-export const governing = { voidBid, steps, business, suspend, listings, leave }

@@ -38,7 +38,7 @@ async function checkBadge(world: World, sellerId: string, isAccepted: boolean): 
 }
 
 /** A member shows an identity document, sometimes twice at once. */
-const askIdentity = action({
+export const askIdentity = action({
   calls: [ask],
   weight: 2,
   plan: (_, random) => ({ who: random.below(6), times: random.chance(25) ? 2 : 1 }),
@@ -59,7 +59,7 @@ const askIdentity = action({
 })
 
 /** An admin decides a check, sometimes twice at once; admins without the right cannot. */
-const decideIdentity = about('check', by.admin, {
+export const decideIdentity = about('check', by.admin, {
   calls: [list, decide, profile],
   weight: 2,
   fits: ({ state }, random) => state === 'waiting' || random.chance(10),
@@ -81,7 +81,7 @@ const decideIdentity = about('check', by.admin, {
 })
 
 /** A member withdraws a check or the badge. */
-const withdrawIdentity = action({
+export const withdrawIdentity = action({
   calls: [withdraw, profile],
   weight: 1,
   plan: (_, random) => ({ who: random.below(6) }),
@@ -94,7 +94,7 @@ const withdrawIdentity = action({
 })
 
 /** An admin opens a picture of a check, which is there until it is deleted. */
-const viewIdentity = about('check', by.admin, {
+export const viewIdentity = about('check', by.admin, {
   calls: [view],
   weight: 1,
   draw: (random) => ({ part: random.one(['document', 'selfie']) }),
@@ -122,5 +122,3 @@ export const overdueIdentityFiles = ({ state }: World): string[] =>
         decidedAt + identityFileDays * day + 2 * minute < state.now,
     )
     .map(({ state: now }) => `the pictures of an identity check (${now}) are not deleted`)
-
-export const identity = { askIdentity, decideIdentity, withdrawIdentity, viewIdentity }

@@ -2,7 +2,7 @@ import { about, by } from '../action.ts'
 import { outcome } from '../world.ts'
 
 /** A member reports a listing or another member. */
-const report = about('product', by.who, {
+export const reportListingOrMember = about('product', by.who, {
   calls: ['POST /api/reports'],
   weight: 2,
   draw: (random) => ({ who: random.below(6), member: random.chance(40) }),
@@ -17,7 +17,7 @@ const report = about('product', by.who, {
 const decisions = ['dismiss', 'remove', 'warn', 'suspend', 'uphold', 'overturn'] as const
 
 /** Staff decide a case, which can take a listing down or suspend its seller. */
-const moderate = about('case', by.admin, {
+export const moderate = about('case', by.admin, {
   calls: ['POST /api/admin/moderation/{id}/decision'],
   weight: 3,
   fits: ({ decided }, random) => !decided || random.chance(5),
@@ -34,12 +34,10 @@ const moderate = about('case', by.admin, {
   },
 })
 
-const appeal = about('decision', by.user, {
+export const appeal = about('decision', by.user, {
   calls: ['POST /api/account/standing/{id}/appeal'],
   weight: 1,
   fits: ({ undone }) => !undone,
   run: (_world, _row, { call }) =>
     call('POST /api/account/standing/{id}/appeal', { body: { text: 'I have the receipt.' } }),
 })
-
-export const moderating = { reportListingOrMember: report, moderate, appeal }

@@ -32,7 +32,7 @@ function checkAccepted(world: World, offer: Offer): void {
 }
 
 /** A member offers less for a listing that takes offers, mostly at least half. */
-const makeOffer = about('product', by.who, {
+export const makeOffer = about('product', by.who, {
   calls: ['POST /api/products/{id}/offers'],
   weight: 3,
   fits: (one, random) => (one.takesOffers && one.status === 'active') || random.chance(5),
@@ -59,7 +59,7 @@ const makeOffer = about('product', by.who, {
 })
 
 /** A member answers an offer that waits for them, or tries to answer one that waits for the other side. */
-const answerBuyerOffer = action({
+export const answerBuyerOffer = action({
   calls: [
     'GET /api/offers',
     'GET /api/offers/{id}',
@@ -103,7 +103,7 @@ const answerBuyerOffer = action({
 })
 
 /** A member watches a listing, and its seller makes an offer to all who do. */
-const offerToWatchers = about('product', by.seller, {
+export const offerToWatchers = about('product', by.seller, {
   calls: ['POST /api/products/{id}/watcher-offers'],
   weight: 1,
   fits: (one, random) => one.takesOffers || random.chance(5),
@@ -116,5 +116,3 @@ const offerToWatchers = about('product', by.seller, {
     })
   },
 })
-
-export const offering = { makeOffer, answerBuyerOffer, offerToWatchers }

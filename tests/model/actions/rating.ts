@@ -19,7 +19,7 @@ const rater = (world: World, order: { buyer: string; seller: string }, args: Arg
   memberOf(world, args['about'] === 'seller' ? order.buyer : order.seller)
 
 /** The buyer rates the seller of an order, or the seller the buyer. Everyone sees it only once it is not hidden. */
-const rate = about('order', rater, {
+export const rate = about('order', rater, {
   calls: [
     'POST /api/sellers/{sellerId}/ratings',
     'POST /api/orders/{id}/buyer-rating',
@@ -56,7 +56,7 @@ const replier = (world: World, order: { buyer: string; seller: string }, args: A
   memberOf(world, order[args['party'] as About])
 
 /** A member replies to the rating of an order, if it is visible. */
-const replyToRating = about('order', replier, {
+export const replyToRating = about('order', replier, {
   calls: ['GET /api/orders/{id}/ratings', 'POST /api/ratings/{id}/reply'],
   weight: 2,
   fits: ({ status }) => status === 'completed',
@@ -81,7 +81,7 @@ const replyToRating = about('order', replier, {
 })
 
 /** Staff remove a rating, or the reply to it, which no one else sees from then on. */
-const removeRating = action({
+export const removeRating = action({
   calls: ['GET /api/admin/ratings', 'POST /api/admin/ratings/{id}/removal'],
   weight: 1,
   plan: (_, random) => ({ which: random.below(3), part: random.one(['rating', 'reply']) }),
@@ -102,5 +102,3 @@ const removeRating = action({
     return removed
   },
 })
-
-export const ratings = { rate, replyToRating, removeRating }

@@ -7,7 +7,7 @@ const prices = {
 } as const
 
 /** Lists at a fixed price or at auction, in either currency; sent, collected, or collected only. */
-const list = action({
+export const list = action({
   calls: ['POST /api/products'],
   weight: 3,
   plan({ state }, random) {
@@ -76,7 +76,7 @@ const list = action({
   },
 })
 
-const end = about('product', by.seller, {
+export const end = about('product', by.seller, {
   calls: ['POST /api/products/{id}/end'],
   weight: 1,
   fits: ({ status, takenDown }, random) =>
@@ -89,7 +89,7 @@ const end = about('product', by.seller, {
   },
 })
 
-const relist = about('product', by.seller, {
+export const relist = about('product', by.seller, {
   calls: ['POST /api/products/{id}/relist'],
   weight: 2,
   fits: ({ status }) => ['ended', 'sold'].includes(status),
@@ -104,7 +104,7 @@ const relist = about('product', by.seller, {
 })
 
 /** Starts a deal of the day: a lower price until midnight in Harare. */
-const deal = about('product', by.seller, {
+export const deal = about('product', by.seller, {
   calls: ['PUT /api/products/{id}/deal'],
   weight: 1,
   fits: (one) => !one.isAuction && one.status === 'active',
@@ -115,7 +115,7 @@ const deal = about('product', by.seller, {
   },
 })
 
-const boost = about('product', by.seller, {
+export const boost = about('product', by.seller, {
   calls: ['POST /api/visibility-boost/{productId}'],
   weight: 1,
   run: (_world, { id: productId }, { call }) =>
@@ -127,7 +127,7 @@ const boost = about('product', by.seller, {
 })
 
 /** Imports several listings from a file, some of whose lines are invalid. */
-const importFile = action({
+export const importFile = action({
   calls: ['POST /api/selling/import'],
   weight: 1,
   plan: (_, random) => ({
@@ -158,7 +158,7 @@ const calls = {
 const dayOf = (moment: number) => new Date(moment + 2 * 3_600_000).toISOString().slice(0, 10)
 
 /** A seller goes away for some days, or comes back. Nothing of theirs at a fixed price is for sale meanwhile. */
-const vacation = action({
+export const vacation = action({
   calls: [calls.put, calls.remove, calls.get],
   weight: 2,
   plan: (_, random) => ({
@@ -189,5 +189,3 @@ const vacation = action({
     return answer
   },
 })
-
-export const selling = { importFile, list, end, relist, deal, boost, vacation }

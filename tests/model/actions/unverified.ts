@@ -9,7 +9,7 @@ const listing = {
 }
 
 /** A member whose email address is not verified bids or lists an item, which must be refused. */
-const unverified = action({
+export const unverified = action({
   calls: ['POST /api/products/{id}/bids', 'POST /api/products'],
   weight: 1,
   plan({ state }, random) {
@@ -37,5 +37,3 @@ const unverified = action({
     return answer
   },
 })
-
-export const unverifiedMembers = { unverified }

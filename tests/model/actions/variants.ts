@@ -19,7 +19,7 @@ const variantsOf = (given: readonly Size[]) => ({
 })
 
 /** Lists shirts in two to four sizes at a fixed price. */
-const listVariants = action({
+export const listVariants = action({
   calls: ['POST /api/products'],
   weight: 3,
   plan: (_, random) => ({
@@ -47,7 +47,7 @@ const listVariants = action({
 })
 
 /** Changes the stock of each size, leaves sizes out, or adds some. */
-const editVariants = about('product', by.seller, {
+export const editVariants = about('product', by.seller, {
   calls: ['PUT /api/products/{id}'],
   weight: 2,
   fits: ({ id }, _, { state }) => state.variants.some((variant) => variant.product === id),
@@ -66,7 +66,7 @@ const editVariants = about('product', by.seller, {
 })
 
 /** Two members order the same size at once, directly or from their carts. */
-const orderVariant = about('variant', by.admin, {
+export const orderVariant = about('variant', by.admin, {
   calls: ['POST /api/orders', 'POST /api/cart', 'GET /api/products/{id}'],
   weight: 5,
   fits: ({ listed }, random) => listed || random.chance(10),
@@ -118,5 +118,3 @@ const orderVariant = about('variant', by.admin, {
     return answers.map(outcome).join(', ')
   },
 })
-
-export const variantActions = { listVariants, editVariants, orderVariant }

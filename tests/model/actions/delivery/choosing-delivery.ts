@@ -1,6 +1,6 @@
 import { about, by, party, action } from '../../action.ts'
-import { decimal, done, send, type Actor, type World } from '../../world.ts'
-import { isOpen, isPaymentPending } from './order-steps.ts'
+import { decimal, done, send } from '../../world.ts'
+import { isOpen, isPaymentPending, someDepot } from './order-steps.ts'
 
 const address = {
   firstName: 'Rudo',
@@ -14,7 +14,7 @@ const address = {
  * Chooses collection, delivery or a bus depot, mostly as the buyer of an unpaid order. It must not be accepted from
  * anyone else, later, or during a payment; and it changes the shipping only.
  */
-const chooseDelivery = about('order', party('buyer'), {
+export const chooseDelivery = about('order', party('buyer'), {
   calls: ['PUT /api/orders/{id}/delivery', 'GET /api/depots'],
   weight: 4,
   odd: 10,
@@ -57,17 +57,10 @@ const chooseDelivery = about('order', party('buyer'), {
   },
 })
 
-/** One of the depots. */
-export async function someDepot(world: World, member: Actor, number: number): Promise<string> {
-  const { body } = await send(world, member, 'GET /api/depots')
-  const { depots } = body as { depots: { id: string }[] }
-  return depots[number % depots.length]!.id
-}
-
 const termsPath = '/api/selling/listings/{id}/delivery'
 
 /** A seller offers bus parcels of a listing at a price in dollars, or no longer. Orders keep theirs. */
-const offerBusParcels = about('product', by.seller, {
+export const offerBusParcels = about('product', by.seller, {
   calls: [`GET ${termsPath}`, `PUT ${termsPath}`],
   weight: 3,
   fits: ({ status }) => status === 'active',
@@ -92,7 +85,7 @@ const offerBusParcels = about('product', by.seller, {
 const collectionPath = '/api/selling/listings/{id}/collection'
 
 /** A seller says where and when an item can be collected. Orders and prices stay the same. */
-const sayCollection = about('product', by.seller, {
+export const sayCollection = about('product', by.seller, {
   calls: [`GET ${collectionPath}`, `PUT ${collectionPath}`],
   weight: 2,
   draw: (random) => ({ text: random.one(['', 'Mbare, by the market', 'Call 0771234567']) }),
@@ -115,7 +108,7 @@ const path = '/api/selling/combined-delivery'
  * A seller changes what items cost that are sent together, or nothing more. Orders change only with the others of their
  * checkout, as the invariants say.
  */
-const combinedDelivery = action({
+export const combinedDelivery = action({
   calls: [`GET ${path}`, `PUT ${path}`],
   weight: 3,
   plan: (_, random) => ({
@@ -146,7 +139,7 @@ interface Own {
  * A seller changes what the courier of a listing costs in one group of cities, or says that it does not go there.
  * Orders keep the costs that they froze, as the invariants say.
  */
-const giveCourierPrice = about('product', by.seller, {
+export const giveCourierPrice = about('product', by.seller, {
   calls: ['GET /api/city-groups', 'GET /api/selling/listings/{id}', 'PUT /api/products/{id}'],
   weight: 4,
   fits: ({ status }) => status === 'active',
@@ -173,11 +166,3 @@ const giveCourierPrice = about('product', by.seller, {
     return answer
   },
 })
-
-export const choosingDelivery = {
-  chooseDelivery,
-  offerBusParcels,
-  sayCollection,
-  combinedDelivery,
-  giveCourierPrice,
-}

@@ -4,8 +4,7 @@ import type { OrderState } from '../../snapshot.ts'
 import { endHolds } from '../../../support/money/balances.ts'
 import { password } from '../../../support/members/people.ts'
 import { decimal, send } from '../../world.ts'
-import { someDepot } from './choosing-delivery.ts'
-import { orderStep as step } from './order-steps.ts'
+import { orderStep as step, someDepot } from './order-steps.ts'
 
 const isPaid = ({ payment }: OrderState) => payment === 'paid'
 const is =
@@ -18,7 +17,7 @@ const toDispatch = (order: OrderState) =>
   isPaid(order) && order.status === 'processing' && !order.collect
 
 /** Sends a paid order to one of the open depots, on a bus that has just left. */
-const dispatchToDepot = about('order', by.seller, {
+export const dispatchToDepot = about('order', by.seller, {
   calls: ['GET /api/depots', 'POST /api/orders/{id}/dispatch'],
   weight: 4,
   fits: toDispatch,
@@ -35,7 +34,7 @@ const dispatchToDepot = about('order', by.seller, {
 })
 
 /** Requests a payout of the whole balance, a part of it, or too much. */
-const payout = action({
+export const payout = action({
   calls: ['POST /api/payouts', 'GET /api/account/balance'],
   weight: 5,
   plan({ state, members }, random) {
@@ -64,42 +63,43 @@ const payout = action({
   },
 })
 
-export const delivering = {
-  cancelByBuyer: step('buyer', 'cancel', (order) => !isOver(order), { weight: 2 }),
-  cancelBySeller: step('seller', 'cancel', (order) => !isOver(order), { weight: 2 }),
-  dispatch: step('seller', 'dispatch', toDispatch, { weight: 6, body: () => bus }),
-  dispatchToDepot,
-  arrive: step('seller', 'arrive', ({ status, toDepot }) => status === 'dispatched' && toDepot, {
-    weight: 4,
-  }),
-  ready: step(
-    'seller',
-    'ready',
-    (order) => isPaid(order) && order.status === 'processing' && order.collect,
-    { weight: 4, body: () => ({ note: 'At the shop until five.' }) },
-  ),
-  handOver: step('seller', 'hand-over', is('dispatched', 'ready_for_collection'), {
-    body: ({ code }) => ({ code: code ?? '000000' }),
-  }),
-  newCode: step('buyer', 'new-code', is('dispatched', 'ready_for_collection'), { weight: 1 }),
-  deliver: step('seller', 'deliver', is('dispatched')),
-  confirm: step(
-    'buyer',
-    'confirm',
-    is('dispatched', 'delivered', 'ready_for_collection', 'disputed'),
-    { weight: 5 },
-  ),
-  dispute: step('buyer', 'dispute', (order) => isPaid(order) && !isOver(order), {
-    weight: 5,
-    body: () => problem,
-  }),
-  state: step('seller', 'dispute/statements', is('disputed'), {
-    weight: 1,
-    body: () => ({ text: 'It was whole when I sent it.', images: [] }),
-  }),
-  acceptRefund: step('seller', 'dispute/refund', is('disputed'), {
-    weight: 2,
-    body: () => ({ goodsReturned: true }),
-  }),
-  payout,
-}
+export const cancelByBuyer = step('buyer', 'cancel', (order) => !isOver(order), { weight: 2 })
+export const cancelBySeller = step('seller', 'cancel', (order) => !isOver(order), { weight: 2 })
+export const dispatch = step('seller', 'dispatch', toDispatch, { weight: 6, body: () => bus })
+export const arrive = step(
+  'seller',
+  'arrive',
+  ({ status, toDepot }) => status === 'dispatched' && toDepot,
+  { weight: 4 },
+)
+export const ready = step(
+  'seller',
+  'ready',
+  (order) => isPaid(order) && order.status === 'processing' && order.collect,
+  { weight: 4, body: () => ({ note: 'At the shop until five.' }) },
+)
+export const handOver = step('seller', 'hand-over', is('dispatched', 'ready_for_collection'), {
+  body: ({ code }) => ({ code: code ?? '000000' }),
+})
+export const newCode = step('buyer', 'new-code', is('dispatched', 'ready_for_collection'), {
+  weight: 1,
+})
+export const deliver = step('seller', 'deliver', is('dispatched'))
+export const confirm = step(
+  'buyer',
+  'confirm',
+  is('dispatched', 'delivered', 'ready_for_collection', 'disputed'),
+  { weight: 5 },
+)
+export const dispute = step('buyer', 'dispute', (order) => isPaid(order) && !isOver(order), {
+  weight: 5,
+  body: () => problem,
+})
+export const state = step('seller', 'dispute/statements', is('disputed'), {
+  weight: 1,
+  body: () => ({ text: 'It was whole when I sent it.', images: [] }),
+})
+export const acceptRefund = step('seller', 'dispute/refund', is('disputed'), {
+  weight: 2,
+  body: () => ({ goodsReturned: true }),
+})

@@ -1,5 +1,6 @@
 import type { OrderState, Snapshot } from '../../snapshot.ts'
 import { about, party, type Action } from '../../action.ts'
+import { send, type Actor, type World } from '../../world.ts'
 
 export const isOpen = ({ payment, status }: OrderState) =>
   payment === 'pending' && status === 'processing'
@@ -46,3 +47,10 @@ export const orderStep = (
       return answer
     },
   })
+
+/** One of the depots. */
+export async function someDepot(world: World, member: Actor, number: number): Promise<string> {
+  const { body } = await send(world, member, 'GET /api/depots')
+  const { depots } = body as { depots: { id: string }[] }
+  return depots[number % depots.length]!.id
+}

@@ -1,12 +1,12 @@
-import { about, action, by, place } from '../../action.ts'
+import { about, action, by, party, place } from '../../action.ts'
 import type { OrderState } from '../../snapshot.ts'
-import { decimal, done, memberOf, payOut, send, type Actor, type World } from '../../world.ts'
+import { decimal, done, payOut, send, type Actor, type World } from '../../world.ts'
 import { isOpen } from './order-steps.ts'
 
 const termsPath = '/api/selling/listings/{id}/pickup'
 
 /** An admin registers a pickup point, at most four of them in a walk. */
-const addPoint = action({
+export const addPoint = action({
   calls: ['POST /api/admin/pickup-points', 'GET /api/pickup-points'],
   weight: 3,
   plan: ({ state }, random) =>
@@ -32,7 +32,7 @@ const addPoint = action({
 })
 
 /** A seller offers pickup points for a listing, or no longer. */
-const offerPickup = about('product', by.seller, {
+export const offerPickup = about('product', by.seller, {
   calls: [`GET ${termsPath}`, `PUT ${termsPath}`],
   weight: 4,
   fits: ({ status }) => status === 'active',
@@ -46,26 +46,20 @@ const offerPickup = about('product', by.seller, {
 })
 
 /** The buyer of an unpaid order chooses a pickup point. It changes the shipping only. */
-const choosePoint = action({
+export const choosePoint = about('order', party('buyer'), {
   calls: ['PUT /api/orders/{id}/delivery'],
   weight: 6,
-  plan({ state }, random) {
-    const odd = random.chance(10)
-    const order = place(random, state.orders, (one) => odd || isOpen(one))
+  odd: 10,
+  fits: isOpen,
+  draw(random, _order, { state }) {
     const point = place(random, state.points)
-    return order === undefined || point === undefined
-      ? undefined
-      : { order, point, other: random.chance(4) }
+    return point === undefined ? undefined : { point, other: random.chance(4) }
   },
-  async run(world, { order, point, other }) {
-    const known = world.state.orders[order]
+  async run(world, known, { call, point, other }) {
     const pointId = world.state.points[point]?.id
-    const member = known && memberOf(world, other ? known.seller : known.buyer)
-    if (!known || !member || !pointId) return undefined
-    const answer = await send(world, member, 'PUT /api/orders/{id}/delivery', {
-      id: known.id,
-      body: { collect: false, pointId },
-    })
+    if (!pointId) return undefined
+    const body = { collect: false, pointId }
+    const answer = await call('PUT /api/orders/{id}/delivery', { body })
     if (!done(answer)) return answer
     if (other) world.faults.push('a seller chose the pickup point of a buyer')
     if (!isOpen(known)) world.faults.push('the pickup point of a closed order was chosen')
@@ -131,7 +125,7 @@ const keeperStep = (
   })
 
 /** Staff pay a point what it has earned, or too much. */
-const payPoint = about('point', by.admin, {
+export const payPoint = about('point', by.admin, {
   calls: ['POST /api/admin/pickup-points/{id}/payouts'],
   weight: 3,
   fits: ({ balance }) => balance > 0,
@@ -154,12 +148,6 @@ const toPoint = ({ paidAt, status, pointReceived }: OrderState) =>
   paidAt !== null && status !== 'delivered' && !pointReceived
 const atPoint = ({ pointReceived, pointLeft }: OrderState) => pointReceived && !pointLeft
 
-export const pickingUp = {
-  addPoint,
-  offerPickup,
-  choosePoint,
-  receiveAtPoint: keeperStep('receive', 8, toPoint, ({ tracking }) => tracking),
-  handOverAtPoint: keeperStep('hand-over', 6, atPoint, ({ code }) => code),
-  returnFromPoint: keeperStep('return', 4, atPoint, ({ tracking }) => tracking),
-  payPoint,
-}
+export const receiveAtPoint = keeperStep('receive', 8, toPoint, ({ tracking }) => tracking)
+export const handOverAtPoint = keeperStep('hand-over', 6, atPoint, ({ code }) => code)
+export const returnFromPoint = keeperStep('return', 4, atPoint, ({ tracking }) => tracking)

@@ -7,7 +7,7 @@ const takes = 'PUT /api/selling/cash'
 const handOver = 'POST /api/orders/{id}/hand-over'
 
 /** A member takes cash at collections, or no longer. */
-const takesCash = action({
+export const takesCash = action({
   calls: [takes, 'GET /api/selling/cash'],
   weight: 2,
   plan: (_, random) => ({ who: random.below(6), accepts: random.chance(80) }),
@@ -20,7 +20,7 @@ const takesCash = action({
 })
 
 /** The buyer of an unpaid order chooses to pay in cash; its seller takes cash, or does not. */
-const chooseCash = about('order', party('buyer'), {
+export const chooseCash = about('order', party('buyer'), {
   calls: ['POST /api/orders/{id}/cash'],
   weight: 5,
   odd: 10,
@@ -47,7 +47,7 @@ const chooseCash = about('order', party('buyer'), {
 })
 
 /** The seller enters the code of an order in cash: right or wrong, once or several times at once. */
-const enterCode = about('order', by.seller, {
+export const enterCode = about('order', by.seller, {
   calls: [handOver],
   weight: 5,
   fits: (one, random) => isReserved(one) || random.chance(3),
@@ -69,7 +69,7 @@ const enterCode = about('order', by.seller, {
 })
 
 /** The buyer reports that they paid in cash and the code was not entered. */
-const reportCash = about('order', party('buyer'), {
+export const reportCash = about('order', party('buyer'), {
   calls: ['POST /api/orders/{id}/cash/report'],
   weight: 1,
   fits: (one, random) => isReserved(one) || random.chance(3),
@@ -86,7 +86,7 @@ const reportCash = about('order', party('buyer'), {
 })
 
 /** The buyer pays here instead, perhaps while the seller enters the code: one of the two counts. */
-const payOnline = about('order', party('buyer'), {
+export const payOnline = about('order', party('buyer'), {
   calls: ['POST /api/orders/{id}/online', handOver],
   weight: 2,
   fits: (one, random) => isReserved(one) || random.chance(3),
@@ -110,7 +110,7 @@ const payOnline = about('order', party('buyer'), {
 })
 
 /** A seller pays the commission that they owe; the phone approves it, or not. */
-const payCommission = action({
+export const payCommission = action({
   calls: ['POST /api/selling/commission/payments'],
   weight: 3,
   plan({ state, members }, random) {
@@ -132,7 +132,7 @@ const payCommission = action({
 })
 
 /** An admin writes off the commission that a seller owes. */
-const writeOffCommission = action({
+export const writeOffCommission = action({
   calls: [
     'GET /api/admin/commission-debts',
     'POST /api/admin/commission-debts/{sellerId}/write-off',
@@ -157,13 +157,3 @@ const writeOffCommission = action({
     })
   },
 })
-
-export const cash = {
-  takesCash,
-  chooseCash,
-  enterCode,
-  reportCash,
-  payOnline,
-  payCommission,
-  writeOffCommission,
-}

@@ -1,5 +1,5 @@
 import type { Random } from '../../../faults/schedules/random.ts'
-import { about, action, by, place, type Args } from '../../action.ts'
+import { about, action, by, party, place, type Args } from '../../action.ts'
 import { atOnce, decimal, done, memberOf, send, type World } from '../../world.ts'
 import { isPaymentPending, isUnpaid } from '../delivery/order-steps.ts'
 
@@ -19,7 +19,7 @@ function termsOf(random: Random) {
 }
 
 /** A seller makes a coupon. The codes are few, so that some are in use. */
-const makeCoupon = action({
+export const makeCoupon = action({
   calls: ['POST /api/selling/coupons', 'GET /api/selling/coupons'],
   weight: 2,
   plan: (_, random) => ({
@@ -37,7 +37,7 @@ const makeCoupon = action({
 })
 
 /** An admin makes a coupon that the shop pays for. */
-const makeShopCoupon = action({
+export const makeShopCoupon = action({
   calls: ['POST /api/admin/coupons', 'GET /api/admin/coupons'],
   weight: 1,
   plan: (_, random) => ({
@@ -66,7 +66,7 @@ const whoEnds = (world: World, { seller }: { seller: string | null }, { byStaff,
 }
 
 /** A seller or an admin ends a coupon; sometimes another member tries to. */
-const endCoupon = about('coupon', whoEnds, {
+export const endCoupon = about('coupon', whoEnds, {
   calls: ['POST /api/selling/coupons/{id}/end', 'POST /api/admin/coupons/{id}/end'],
   weight: 1,
   draw: (random) => ({
@@ -84,31 +84,28 @@ const endCoupon = about('coupon', whoEnds, {
 })
 
 /** A buyer uses a coupon for an unpaid order, once or several times at once. It changes the discount only. */
-const applyCoupon = action({
+export const applyCoupon = about('order', party('buyer'), {
   calls: [`PUT ${path}`],
   weight: 5,
-  plan({ state }, random) {
+  odd: 10,
+  fits: isUnpaid,
+  draw(random, { seller: of }, { state }) {
     const odd = random.chance(10)
-    const order = place(random, state.orders, (one) => odd || isUnpaid(one))
-    const known = order === undefined ? undefined : state.orders[order]
-    if (!known) return undefined
     const coupon = place(
       random,
       state.coupons,
-      ({ seller, ended }) => odd || (!ended && (seller === null || seller === known.seller)),
+      ({ seller, ended }) => odd || (!ended && (seller === null || seller === of)),
     )
     return coupon === undefined
       ? undefined
-      : { order: order!, coupon, times: random.chance(25) ? 2 : 1, other: random.chance(4) }
+      : { coupon, times: random.chance(25) ? 2 : 1, other: random.chance(4) }
   },
-  async run(world, { order, coupon, times, other }) {
-    const known = world.state.orders[order]
+  async run(world, known, { call, at: order, coupon, times, other }) {
     const used = world.state.coupons[coupon]
-    const buyer = known && memberOf(world, other ? known.seller : known.buyer)
-    if (!known || !used || !buyer) return undefined
+    if (!used) return undefined
     const params = { checkoutId: known.checkout, sellerId: known.seller }
     const body = { code: used.code }
-    const answers = await atOnce(times, () => send(world, buyer, `PUT ${path}`, { params, body }))
+    const answers = await atOnce(times, () => call(`PUT ${path}`, { params, body }))
     const answer = answers.find(done)
     if (!answer) return answers[0]
     if (other) world.faults.push('a seller used a coupon for a buyer')
@@ -130,7 +127,7 @@ const applyCoupon = action({
 })
 
 /** A buyer takes the coupon off again. */
-const removeCoupon = about('order', by.buyer, {
+export const removeCoupon = about('order', by.buyer, {
   calls: [`DELETE ${path}`],
   weight: 2,
   odd: 15,
@@ -151,5 +148,3 @@ const removeCoupon = about('order', by.buyer, {
     return answer
   },
 })
-
-export const coupons = { makeCoupon, makeShopCoupon, endCoupon, applyCoupon, removeCoupon }

@@ -17,7 +17,7 @@ const schedules = [
 ]
 
 /** Changes the fees by category and value, from now or from a later day. */
-const feeRules = action({
+export const feeRules = action({
   calls: ['PUT /api/admin/fee-rules'],
   weight: 4,
   plan: (_, random) => ({
@@ -30,7 +30,7 @@ const feeRules = action({
   },
 })
 
-const payListingFee = about('product', by.seller, {
+export const payListingFee = about('product', by.seller, {
   calls: ['POST /api/products/{id}/listing-fee'],
   weight: 2,
   fits: ({ feeAsked, feePaid }, random) => feeAsked > feePaid || random.chance(10),
@@ -47,7 +47,7 @@ const payListingFee = about('product', by.seller, {
 })
 
 /** Staff add or change a currency, or open or close a payment method in it. */
-const currency = action({
+export const currency = action({
   calls: [
     'POST /api/admin/currencies',
     'PUT /api/admin/currencies/{code}',
@@ -85,7 +85,7 @@ const currency = action({
 })
 
 /** Another currency becomes the default, after a preview. Mostly the old one is retired. */
-const switchDefault = action({
+export const switchDefault = action({
   calls: ['POST /api/admin/currencies/default', 'GET /api/admin/currencies/default'],
   weight: 1,
   plan({ state }, random) {
@@ -139,7 +139,7 @@ const limited = (world: World, listingsMax: number | null, boosts: number) =>
  * Staff limit the listings of each plan to one more than a member without a plan has, who lists two items at once. Only
  * one is listed; then the limit ends. Members with a paid plan keep what they bought.
  */
-const planLimit = action({
+export const planLimit = action({
   calls: [path, 'GET /api/subscription/plans', 'GET /api/admin/seller-plans'],
   weight: 2,
   plan: (_, random) => ({ who: random.below(6), boosts: random.one([0, 1, 4]) }),
@@ -170,5 +170,3 @@ const planLimit = action({
     return `${outcome(set)}, ${listed.map(({ status }) => status).join(' and ')}, ${outcome(reset)}`
   },
 })
-
-export const moneySettings = { feeRules, payListingFee, currency, switchDefault, planLimit }

@@ -8,7 +8,7 @@ const path = '/api/checkouts/{checkoutId}/pay-link'
 const unpaid = ({ payment }: { payment: string }): boolean => payment === 'pending'
 
 /** A buyer makes a link, or ends it. Other members neither see nor end it. */
-const payLink = about('order', by.buyer, {
+export const payLink = about('order', by.buyer, {
   calls: [`GET ${path}`, `POST ${path}`, `DELETE ${path}`],
   weight: 3,
   fits: (one, random) => unpaid(one) || random.chance(5),
@@ -30,7 +30,7 @@ const payLink = about('order', by.buyer, {
 })
 
 /** Someone without an account pays through a link, twice at once, with lost answers. */
-const payByLink = about('order', by.buyer, {
+export const payByLink = about('order', by.buyer, {
   calls: [],
   weight: 5,
   fits: (one, random) => unpaid(one) || random.chance(5),
@@ -87,5 +87,3 @@ function leaks(world: World, page: string, buyer: string): void {
   for (const secret of [buyer, ...codes])
     if (page.includes(secret)) world.faults.push('the page of a link shows what it must not')
 }
-
-export const payLinks = { payLink, payByLink }

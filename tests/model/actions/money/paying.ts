@@ -5,7 +5,7 @@ import { receptions } from '../../provider.ts'
 import { decimal, done, localOf, outcome, phoneFor, send } from '../../world.ts'
 
 /** Pays a checkout, sometimes under a key that the member has used long ago. */
-const start = about('order', by.buyer, {
+export const start = about('order', by.buyer, {
   calls: ['POST /api/payments', 'GET /api/checkouts/{checkoutId}'],
   weight: 10,
   fits: ({ payment }, random) => payment === 'pending' || random.chance(4),
@@ -34,7 +34,7 @@ const start = about('order', by.buyer, {
   },
 })
 
-const subscribe = action({
+export const subscribe = action({
   calls: ['POST /api/subscriptions'],
   weight: 1,
   plan: (_, random) => ({
@@ -52,7 +52,7 @@ const subscribe = action({
   },
 })
 
-const ask = about('payment', by.buyer, {
+export const ask = about('payment', by.buyer, {
   calls: [
     'POST /api/payments/{id}/check',
     'POST /api/payments/{id}/cancel',
@@ -67,7 +67,7 @@ const ask = about('payment', by.buyer, {
 })
 
 /** A payer responds to the wallet's prompt, in time or late. */
-const answerPhone = action({
+export const answerPhone = action({
   weight: 4,
   plan({ shop }, random) {
     const transaction = place(random, shop.provider.transactions, ({ status }) => status === 'Sent')
@@ -84,7 +84,7 @@ const answerPhone = action({
 const words = ['Sent', 'Paid', 'Cancelled', 'Delivered', 'Disputed', 'Refunded', 'Created'] as const
 
 /** Sends messages in the provider's name: genuine or forged, of another amount or currency, once or repeatedly. */
-const report = about('payment', by.admin, {
+export const report = about('payment', by.admin, {
   calls: ['POST /api/payments/paynow/{currency}/result'],
   weight: 4,
   draw: (random) => ({
@@ -110,7 +110,7 @@ const report = about('payment', by.admin, {
   },
 })
 
-const providerDown = action({
+export const providerDown = action({
   weight: 1,
   plan: (_, random) => ({ isDown: random.chance(40) }),
   run({ shop }, { isDown }) {
@@ -120,7 +120,7 @@ const providerDown = action({
 })
 
 /** A member makes a bank transfer, sometimes with a mistake. */
-const transfer = about('payment', by.admin, {
+export const transfer = about('payment', by.admin, {
   calls: [],
   weight: 3,
   fits: ({ method }) => method.startsWith('bank_transfer'),
@@ -136,7 +136,7 @@ const transfer = about('payment', by.admin, {
 })
 
 /** Imports a bank statement: a range of movements, which may overlap earlier imports. */
-const importStatement = action({
+export const importStatement = action({
   calls: ['POST /api/admin/transfers/import'],
   weight: 3,
   plan({ bank }, random) {
@@ -156,7 +156,7 @@ const importStatement = action({
   },
 })
 
-const handleTransfer = about('transfer', by.support, {
+export const handleTransfer = about('transfer', by.support, {
   calls: [
     'POST /api/admin/transfers/{id}/match',
     'POST /api/admin/transfers/{id}/ignore',
@@ -188,15 +188,3 @@ const handleTransfer = about('transfer', by.support, {
     return `${what} ${outcome(await call(path, { body: bodies[what] }))}`
   },
 })
-
-export const paying = {
-  start,
-  subscribe,
-  ask,
-  answerPhone,
-  report,
-  providerDown,
-  transfer,
-  importStatement,
-  handleTransfer,
-}

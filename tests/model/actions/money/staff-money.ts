@@ -7,7 +7,7 @@ import { receptions } from '../../provider.ts'
 
 const reason = 'The bank told us so.'
 
-const decide = about('order', by.support, {
+export const decide = about('order', by.support, {
   calls: ['POST /api/admin/disputes/{id}/decision', 'GET /api/admin/disputes/{id}'],
   weight: 5,
   fits: ({ status }) => status === 'disputed',
@@ -45,7 +45,7 @@ const steps = [
  * Staff take a step of an order. A charge-back is made by the buyer's bank, so it must be possible in every paid
  * state.
  */
-const orderStep = action({
+export const orderStep = action({
   calls: ['POST /api/admin/orders/{id}/steps', 'GET /api/admin/orders/{id}'],
   weight: 6,
   plan({ state }, random) {
@@ -81,7 +81,7 @@ const orderStep = action({
   },
 })
 
-const decidePayout = about('payout', by.admin, {
+export const decidePayout = about('payout', by.admin, {
   calls: [
     'POST /api/admin/payouts/{id}/approve',
     'POST /api/admin/payouts/{id}/refuse',
@@ -117,7 +117,7 @@ const decidePayout = about('payout', by.admin, {
   },
 })
 
-const payRefund = about('refund', by.admin, {
+export const payRefund = about('refund', by.admin, {
   calls: ['POST /api/admin/refunds/{id}/paid'],
   weight: 5,
   fits: ({ status }, random) => status === 'due' || random.chance(5),
@@ -132,7 +132,7 @@ const payRefund = about('refund', by.admin, {
 })
 
 /** The buyer's bank takes a whole payment back: all of its orders, its unused part, and the excess of a transfer. */
-const chargeBackPayment = about('payment', by.admin, {
+export const chargeBackPayment = about('payment', by.admin, {
   calls: ['POST /api/admin/payments/{id}/charge-back'],
   weight: 3,
   fits: ({ status }) => status === 'paid',
@@ -154,7 +154,7 @@ const chargeBackPayment = about('payment', by.admin, {
   },
 })
 
-const checkPayment = about('payment', by.support, {
+export const checkPayment = about('payment', by.support, {
   calls: ['POST /api/admin/payments/{id}/check'],
   weight: 1,
   run: (_world, _row, { call }) => call('POST /api/admin/payments/{id}/check'),
@@ -183,7 +183,7 @@ const sendTo = async (
 }
 
 /** An admin pays a refund through the provider, whose answer may be lost. */
-const sendRefund = about('refund', by.admin, {
+export const sendRefund = about('refund', by.admin, {
   calls: ['POST /api/admin/refunds/{id}/send'],
   weight: 4,
   fits: ({ status }, random) => status === 'due' || random.chance(5),
@@ -192,7 +192,7 @@ const sendRefund = about('refund', by.admin, {
 })
 
 /** An admin pays an approved payout through the provider. */
-const sendPayout = about('payout', by.admin, {
+export const sendPayout = about('payout', by.admin, {
   calls: ['POST /api/admin/payouts/{id}/send'],
   weight: 4,
   fits: ({ status }, random) => status === 'approved' || random.chance(5),
@@ -201,7 +201,7 @@ const sendPayout = about('payout', by.admin, {
 })
 
 /** The provider pays or declines what it took, and the shop asks for it, sometimes twice. */
-const endSent = action({
+export const endSent = action({
   weight: 4,
   plan({ shop }, random) {
     const at = place(
@@ -222,15 +222,3 @@ const endSent = action({
     return record.status
   },
 })
-
-export const staffMoney = {
-  decide,
-  orderStep,
-  decidePayout,
-  payRefund,
-  chargeBackPayment,
-  checkPayment,
-  sendRefund,
-  sendPayout,
-  endSent,
-}
