@@ -78,7 +78,10 @@ test('a suspended bidder cannot accept an offer, unless the suspension ends in t
 
 test('a block withdraws the open offer of its bidder', async () => {
   await offers()
-  await seller.client.post('/api/blocks', { userId: ben.id })
+  await server.app.db
+    .insertInto('blocked_bidders')
+    .values({ seller_id: seller.id, user_id: ben.id, product_id: auction, label: 'abcd' })
+    .execute()
   expect(await accepts(ben)).toMatchObject(isOver)
   expect((await offers()).body.offer).toMatchObject({ state: 'open', amount: '150.00' })
 })
