@@ -42,12 +42,29 @@ export async function createDatabase(
   }
 }
 
-async function asAdmin(url: string, statement: string): Promise<void> {
+async function asAdmin(url: string, statement: string): Promise<object[]> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   try {
-    await admin.query(statement)
+    return (await admin.query<object>(statement)).rows
   } finally {
     await admin.end()
   }
+}
+
+/** Milliseconds, far above what the slowest machine needs. */
+const hangsAfter = 60_000
+const connections = `select datname, application_name, state, wait_event, left(query, 100) as query
+  from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+
+/** Awaits a step, and fails with what PostgreSQL is doing if the step does not end. */
+export async function explained(step: string, running: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const hang = new Promise<object[]>((resolve) => {
+    timer = setTimeout(() => resolve(asAdmin(inject('postgresUrl'), connections)), hangsAfter)
+  })
+  const backends = await Promise.race([running.then(() => undefined), hang]).finally(() =>
+    clearTimeout(timer),
+  )
+  if (backends) throw new Error(`${step} hangs: ${JSON.stringify(backends, null, 1)}`)
 }
