@@ -1,5 +1,3 @@
-import { invalidField } from '../../kernel/domain-error.ts'
-import { messageRef } from '../../kernel/message-ref.ts'
 import { sql } from 'kysely'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import type { ProfileChange } from '../../../contracts/accounts/profile.ts'
@@ -7,7 +5,7 @@ import type { App } from '../../platform/app.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { confirmNewPhone } from './contact-details/confirm-new-phone.ts'
 import { claimPhone } from './contact-details/phone-claims.ts'
-import { phoneOf } from './contact-details/phone-number.ts'
+import { storedPhone } from './contact-details/phone-number.ts'
 import { mailMember } from './mail-member.ts'
 import { refuseContactNames } from './refuse-contact-names.ts'
 import { limitTakenAnswers } from './taken-answers.ts'
@@ -27,8 +25,7 @@ export async function changeProfile(
   const userId = user.id
   await app.limits.take('account_change', userId)
   refuseContactNames(form)
-  const phone = phoneOf(form.phoneNumber)
-  if (!phone) throw invalidField('phoneNumber', messageRef('accountsFields.phone'))
+  const phone = storedPhone(form.phoneNumber)
   const isNew = await confirmNewPhone(app, user, phone, proven)
   const save = (onTaken?: () => void) => saveProfile(app, userId, { form, phone, isNew, onTaken })
   // Only a different number can be taken by another member.

@@ -21,7 +21,12 @@ export {
   type DeviceCookie,
 } from './sessions/known-device.ts'
 export { hashPassword, isPassword, preparePasswords } from './passwords/passwords.ts'
-export { isWalletNumber, phoneNumberOf, phoneOf } from './contact-details/phone-number.ts'
+export {
+  isWalletNumber,
+  phoneNumberOf,
+  phoneOf,
+  storedPhone,
+} from './contact-details/phone-number.ts'
 export { walletNumberOf } from './contact-details/wallet-number.ts'
 export { requireActiveAccount } from './sessions/require-active-account.ts'
 export { requireVerifiedEmail } from './contact-details/require-verified-email.ts'

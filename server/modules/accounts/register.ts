@@ -9,7 +9,7 @@ import { insertSession, type Browser } from './sessions/insert-session.ts'
 import { takenByErased } from './erased-identities.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { claimPhone } from './contact-details/phone-claims.ts'
-import { phoneOf } from './contact-details/phone-number.ts'
+import { phoneOf, storedPhone } from './contact-details/phone-number.ts'
 import { userColumns, userOf } from './queries.ts'
 import { taken, takenErrorOf, uniqueFields, type UniqueField } from './unique-fields.ts'
 import { refuseContactNames } from './refuse-contact-names.ts'
@@ -46,8 +46,7 @@ async function createAccount(
   const { username } = form
   refuseUsername(username)
   refuseContactNames(form)
-  const phone = phoneOf(form.phoneNumber)
-  if (!phone) throw invalidField('phoneNumber', messageRef('accountsFields.phone'))
+  const phone = storedPhone(form.phoneNumber)
   await refuseTaken(app, { username, email: form.email, phoneNumber: phone })
 
   const passwordHash = await hashPassword(form.password)

@@ -2,12 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import type { NewAddress, SavedAddress } from '../../../../contracts/accounts/addresses.ts'
 import type { AddressId, UserId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
-import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
-import { messageRef } from '../../../kernel/message-ref.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { readAddress, readAddresses } from './address-queries.ts'
-import { phoneOf } from '../contact-details/phone-number.ts'
+import { storedPhone } from '../contact-details/phone-number.ts'
 import { lockOwner } from '../tokens.ts'
 
 interface Owned {
@@ -99,14 +98,12 @@ const clearDefault = (tx: Transaction<Schema>, userId: UserId) =>
     .execute()
 
 function rowOf(address: NewAddress) {
-  const phone = phoneOf(address.phone)
-  if (!phone) throw invalidField('phone', messageRef('accountsFields.phone'))
   return {
     label: address.label.trim(),
     first_name: address.firstName.trim(),
     last_name: address.lastName.trim(),
     address: address.address.trim(),
     city: address.city.trim(),
-    phone_e164: phone,
+    phone_e164: storedPhone(address.phone),
   }
 }

@@ -10,12 +10,15 @@ export function phoneNumberOf(spelling: string): string | undefined {
 }
 
 /**
- * A number as it is stored: in E.164, or the digits as typed if it does not parse. Such a number can be signed in with,
- * but receives no codes and has no wallet. Returns undefined for what cannot be a number.
+ * A number that a contract accepted (`PhoneNumber`) as it is stored: in E.164, or the digits as typed if it does not
+ * parse. Such a number can be signed in with, but receives no codes and has no wallet.
  */
-export const phoneOf = (spelling: string): string | undefined =>
-  phoneNumberOf(spelling) ??
-  (phoneRule(spelling) === undefined ? pasted(spelling).replace(/[^\d+]/g, '') : undefined)
+export const storedPhone = (spelling: string): string =>
+  phoneNumberOf(spelling) ?? pasted(spelling).replace(/[^\d+]/g, '')
+
+/** Any text as the number that it would be stored as. Returns undefined for what cannot be a number. */
+export const phoneOf = (text: string): string | undefined =>
+  phoneRule(text) === undefined ? storedPhone(text) : phoneNumberOf(text)
 
 /** Mobile numbers of Zimbabwe: NetOne, Telecel, Econet. */
 const zimbabweanMobile = /^\+2637[1378]\d{7}$/

@@ -10,17 +10,15 @@ import { messageRef } from '../../../kernel/message-ref.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { hashPassword, phoneOf } from '../../accounts/index.ts'
+import { hashPassword, storedPhone } from '../../accounts/index.ts'
 import { audit } from '../../staff/index.ts'
 import { drawTerminal, drawTerminalCode } from '../pickup/terminal.ts'
 import { readAdminPoint } from './point-rows.ts'
 
 const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
-/** The columns of a form. Throws `invalid_request` for a phone number that cannot be one. */
+/** The columns of a form. */
 function columnsOf({ fee, phone, landmark, ...form }: ParsedPoint) {
-  const number = phoneOf(phone)
-  if (!number) throw invalidField('phone', messageRef('accountsFields.phone'))
   return {
     name: tidy(form.name),
     city: tidy(form.city),
@@ -28,7 +26,7 @@ function columnsOf({ fee, phone, landmark, ...form }: ParsedPoint) {
     address: tidy(form.address),
     landmark: tidy(landmark) || null,
     hours: tidy(form.hours),
-    phone: number,
+    phone: storedPhone(phone),
     capacity: form.capacity,
     fee_usd_minor: fee,
     open: form.open,

@@ -2,10 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { walletOf } from '../../../../contracts/currencies/currencies.ts'
 import type { NewOrder, ShippingAddress } from '../../../../contracts/orders/orders.ts'
-import { invalidField } from '../../../kernel/domain-error.ts'
-import { messageRef } from '../../../kernel/message-ref.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { phoneOf, walletNumberOf } from '../../accounts/index.ts'
+import { storedPhone, walletNumberOf } from '../../accounts/index.ts'
 
 /**
  * Trims the address and the size, and converts phone numbers to E.164. Drops the number of a wallet that does not pay.
@@ -26,20 +24,14 @@ export function withTidyAddress(request: NewOrder): NewOrder {
   }
 }
 
-/** Trims the address and converts its phone number to E.164. Throws `invalid_request` for the number. */
+/** Trims the address and converts its phone number to the stored form. */
 export const tidyAddress = (address: ShippingAddress): ShippingAddress => ({
   firstName: address.firstName.trim(),
   lastName: address.lastName.trim(),
   address: address.address.trim(),
   city: address.city.trim(),
-  phone: requirePhone(address.phone, 'shippingAddress.phone'),
+  phone: storedPhone(address.phone),
 })
-
-function requirePhone(spelling: string, field: string): string {
-  const number = phoneOf(spelling)
-  if (!number) throw invalidField(field, messageRef('accountsFields.phone'))
-  return number
-}
 
 /** The address of the buyer's last order that was to be delivered. */
 export async function lastAddressOf(

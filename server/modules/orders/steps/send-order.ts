@@ -6,7 +6,7 @@ import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { phoneOf } from '../../accounts/index.ts'
+import { storedPhone } from '../../accounts/index.ts'
 import { withPrivatePictures, type TakePictures } from '../../media/index.ts'
 import { saveBusParcel } from '../bus/bus-parcels.ts'
 import { makeTrackingCode } from '../tracking/tracking-codes.ts'
@@ -31,11 +31,7 @@ export async function dispatchOrder(
   const { method } = dispatch
   const courier = filled(dispatch.courier)
   const waybill = filled(dispatch.waybill)
-  const receiverPhone = dispatch.receiverPhone && phoneOf(dispatch.receiverPhone)
-  if (dispatch.receiverPhone && !receiverPhone)
-    throw new DomainError('invalid_request', {
-      fields: { receiverPhone: messageRef('accountsFields.phone') },
-    })
+  const receiverPhone = dispatch.receiverPhone && storedPhone(dispatch.receiverPhone)
   const busParcel = method === 'bus' ? dispatch.busParcel : undefined
   const photos = busParcel?.photo === undefined ? [] : [busParcel.photo]
 
