@@ -172,12 +172,12 @@ test('choices without scripts: the page shows the new total, and orders what it 
   expect(await (await checkOut(buyer, way)).text()).toContain(
     'Choose how you want to get the items.',
   )
-  const answer = await sendChoices(buyer.client, {
-    ...address,
-    ...way,
-    [`depot.${seller.id}`]: depotId,
-    [`coupon.${seller.id}`]: code,
-  })
+  const typed = { ...way, [`depot.${seller.id}`]: depotId, [`coupon.${seller.id}`]: code }
+  const unknown = await checkOut(buyer, { ...typed, [`coupon.${seller.id}`]: 'WRONG-1' })
+  expect(await unknown.text()).toContain(
+    'This coupon takes nothing off. Change it, or leave the field empty.',
+  )
+  const answer = await sendChoices(buyer.client, { ...address, ...typed })
   await formLeadsTo(answer)
   expect(await ordersOf(buyer)).toMatchObject([
     { shippingCost: '75000.00', totalAmount: '165000.00', coupon: { code } },

@@ -1,6 +1,6 @@
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { moneyText } from '../../../../contracts/currencies/currencies.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { refusalOf } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import { messageText } from '../../../platform/http/answers/refusal-texts.ts'
@@ -65,7 +65,7 @@ async function lookUp(
   try {
     await app.limits.take('coupon', buyerId)
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
+    refusalOf(error)
     return [undefined, 'too_many']
   }
   const coupon = await findCoupon(app.db, code, sellerId)

@@ -81,6 +81,11 @@ const movesOf = (step: ReturnStep): string[] =>
       })
     : []
 
+test('a step of the other side is forbidden', () => {
+  const forbidden = expect.objectContaining({ code: 'forbidden' })
+  expect(() => returnAfter(current(), 'accept', 'buyer')).toThrow(forbidden)
+})
+
 const table: Record<ReturnStep, string[]> = {
   accept: ['requested -> accepted by seller,timer'],
   decline: ['requested -> disputed by seller'],

@@ -8,6 +8,7 @@ import { isSignedIn, signInAt } from '../../../support/members/signed-in.ts'
 import { codeOf } from '../../../support/members/staff-codes.ts'
 import { signUpWithCodes } from '../../../support/members/two-factor.ts'
 import { awaitMail, tokenIn } from '../../../support/notifications/mail.ts'
+import { whileHeld } from '../../../support/server/held-rows.ts'
 import { refusedWith } from '../../../support/server/refused-with.ts'
 import type { Client } from '../../../support/server/client.ts'
 import { formLeadsTo, postForm } from '../../../support/server/post-form.ts'
@@ -34,6 +35,15 @@ test('ten wrong codes in 15 minutes close the account to strangers, not to its o
   await postFrom(member.client, '/api/auth/signout')
   await signIn(member.client, member.email)
   expect((await enter(member.client, codeOf(member.secret))).status).toBe(200)
+})
+
+test('of two codes that end one sign-in at the same time, one signs in', async () => {
+  const member = await signUpWithCodes(server)
+  const client = server.visitor()
+  await signIn(client, member.email)
+  const [first, second] = member.recoveryCodes.map((code) => () => enter(client, code))
+  const row: [string, string, string] = ['users', 'id', member.id]
+  expect(await whileHeld(server, row, first!, second!)).toEqual([200, 401])
 })
 
 test('fifty wrong codes in a day close the account to strangers', async () => {

@@ -75,7 +75,8 @@ test('an order that is reported during a sweep does not lapse', async () => {
 test('a buyer who chose cash pays here instead, and the code no longer works', async () => {
   const { order, code } = await createCashOrder(server, buyer, seller)
   const before = await detailOf(buyer, order.id)
-  expect((await step(seller, order.id, 'online')).status).toBe(403)
+  for (const choice of ['cash', 'online'])
+    expect((await step(seller, order.id, choice)).status).toBe(403)
   expect((await step(buyer, order.id, 'online')).body).toMatchObject({
     inCash: false,
     cash: null,

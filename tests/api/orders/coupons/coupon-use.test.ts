@@ -207,6 +207,11 @@ test('what was paid stays, and a line that is added after the payment costs its 
   const discounted = await detailOf(buyer, lamp.id)
   await pay(server, { ...discounted, totalAmount: '550000.00' })
   expect(await totals(lamp, radio)).toEqual(['275000.00', '275000.00'])
+  const refused = await orders(buyer, await insertListing(server, seller), {
+    checkoutId: lamp.checkoutId,
+    coupon: (await makeCoupon(seller)).body.code,
+  })
+  expect(refused.body.message).toBe('You have used a coupon of this seller in this checkout.')
   const late = await createUnpaidOrder(server, buyer, seller, { checkoutId: lamp.checkoutId })
   expect(late).toMatchObject({ coupon: null, totalAmount: '100000.00' })
   await step(seller, lamp.id, 'cancel', { note: 'It broke' })

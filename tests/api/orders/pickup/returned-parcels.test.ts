@@ -7,6 +7,7 @@ import { sumsOf } from '../../../support/money/charge-backs.ts'
 import { bus, detailOf, step } from '../../../support/money/paid-orders.ts'
 import { createPoint, paidForPoint, signInAt } from '../../../support/money/pickup-parcels.ts'
 import { createMember } from '../../../support/members/people.ts'
+import { rowsOf } from '../../../support/rows.ts'
 import { damaged, parcel, returnStep } from '../../../support/money/returns.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
@@ -118,9 +119,16 @@ async function disputedOnTheWay() {
 
 test('a parcel that comes during a dispute waits for the decision, and then leaves its point', async () => {
   const [refundedOne, releasedOne] = [await disputedOnTheWay(), await disputedOnTheWay()]
-  for (const { send, label } of [refundedOne, releasedOne]) {
+  for (const { id, send, label } of [refundedOne, releasedOne]) {
     expect((await send('receive', label)).body.state).toBe('waiting')
     expect((await send('return', label)).body.code).toBe('order_locked')
+    const [stored] = await rowsOf<{ code: string }>(
+      server,
+      'select code from handover_codes where order_id = $1',
+      [id],
+    )
+    expect((await send('hand-over', stored!.code)).body.code).toBe('order_locked')
+    expect((await step(buyer, id, 'new-code')).body.code).toBe('order_locked')
   }
   await decide(refundedOne.id, { outcome: 'refund' })
   expect((await refundedOne.send('return', refundedOne.label)).body.state).toBe('returned')
