@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { hangsAfter } from './waiting.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -52,8 +53,6 @@ async function asAdmin(url: string, statement: string): Promise<object[]> {
   }
 }
 
-/** Milliseconds, far above what the slowest machine needs. */
-const hangsAfter = 60_000
 const connections = `select datname, application_name, state, wait_event, left(query, 100) as query
   from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
 
