@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callForm } from '../common/call-form.ts'
 import { calls } from '../common/endpoint.ts'
 import { limits } from '../common/limits.ts'
 import { Day, plainText } from '../common/values.ts'
@@ -52,4 +53,19 @@ export const vacationCalls = calls('selling', {
     summary: 'Be back: listings are for sale again',
     response,
   },
+})
+
+const page = '/selling/vacation'
+const day = { kind: 'day', required: true } as const
+export const vacationForm = callForm({
+  name: 'vacation',
+  call: vacationCalls.put,
+  page,
+  fields: { from: day, until: day, note: { kind: 'text', max: limits.noteMax, rows: 3 } },
+})
+export const vacationEndForm = callForm({
+  name: 'vacation-end',
+  call: vacationCalls.remove,
+  page,
+  fields: {},
 })

@@ -1,5 +1,6 @@
 import * as sellingText from '#messages/selling'
-import { vacationQuery } from '../../features/selling/vacation/vacation.queries.ts'
+import { vacationCalls } from '../../../contracts/selling/vacation.ts'
+import { queryOf } from '../../lib/api/calls.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { load } from '../../lib/head/page-context.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
@@ -11,7 +12,7 @@ export const vacationRoute = createRoute({
   staticData: { file: 'web/pages/selling/vacation.tsx' },
   component: lazyRouteComponent(() => import('./vacation.tsx'), 'VacationPage'),
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
-  loader: ({ context }) => load(context, vacationQuery),
+  loader: ({ context }) => load(context, queryOf(vacationCalls.get)),
   head: ({ match }) =>
     pageHead(
       {

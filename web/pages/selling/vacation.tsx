@@ -1,7 +1,8 @@
 import * as sellingText from '#messages/selling'
 import { useQuery } from '@tanstack/react-query'
 import { VacationForm } from '../../features/selling/vacation/vacation-form.tsx'
-import { vacationQuery } from '../../features/selling/vacation/vacation.queries.ts'
+import { vacationCalls } from '../../../contracts/selling/vacation.ts'
+import { queryOf } from '../../lib/api/calls.ts'
 import { Link } from '../../lib/link.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { PanelState } from '../../ui/states/panel-state.tsx'
@@ -11,7 +12,10 @@ import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 /** `/selling/vacation` */
 export function VacationPage() {
-  const { data, isError, isFetching, refetch } = useQuery(vacationQuery)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...queryOf(vacationCalls.get),
+    staleTime: 0,
+  })
   return (
     <>
       <Breadcrumb
@@ -25,7 +29,7 @@ export function VacationPage() {
         </PageHeading>
         {data ? (
           <div className={layoutStyles.twoColumns}>
-            <VacationForm key={JSON.stringify(data)} vacation={data.vacation} />
+            <VacationForm vacation={data.vacation} />
           </div>
         ) : (
           <PanelState

@@ -1,30 +1,29 @@
-import type { Vacation } from '../../../../contracts/selling/vacation.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
+import {
+  vacationEndForm,
+  vacationForm,
+  type Vacation,
+} from '../../../../contracts/selling/vacation.ts'
 import * as sellingText from '#messages/selling'
-import { FormFields } from '../../../lib/api/form-fields.tsx'
-import { usePostedForm } from '../../../lib/api/posted-form.ts'
+import { CallForm } from '../../../lib/api/call-form.tsx'
 import { formatDate } from '../../../lib/dates.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import { Form, Stack } from '../../../ui/layout.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import * as vacationStyles from './vacation.module.css'
 
-const action = '/selling/vacation'
+const effects = { outdates: [['selling', 'vacation']] }
 const day = (text: string) => formatDate(`${text}T12:00:00Z`)
 
-/** Sets the days away, or ends them. The browser sends the forms, with and without scripts. */
+/** Sets the days away, or ends them. */
 export function VacationForm({ vacation }: { vacation: Vacation | null }) {
-  const posted = usePostedForm('vacation')
-  const errors = posted?.errors ?? {}
-  const values = posted?.values ?? vacation ?? {}
-  const isOther = posted?.message && Object.keys(errors).length === 0
   return (
     <Stack gap={5} className={vacationStyles.vacation}>
       {vacation && (
-        <>
+        <CallForm
+          form={vacationEndForm}
+          texts={{}}
+          save={vacation.away ? sellingText.iAmBack : sellingText.cancelVacation}
+          effects={effects}
+        >
           <Alert icon="info">
             {vacation.away
               ? sellingText.youAreAwayUntil({ date: day(vacation.until) })
@@ -33,46 +32,20 @@ export function VacationForm({ vacation }: { vacation: Vacation | null }) {
                   until: day(vacation.until),
                 })}
           </Alert>
-          <form method="post" action={action}>
-            <FormFields form="vacation-end" />
-            <Button type="submit">
-              {vacation.away ? sellingText.iAmBack : sellingText.cancelVacation}
-            </Button>
-          </form>
-        </>
+        </CallForm>
       )}
-      <Form gap={4} method="post" action={action}>
-        <FormFields form="vacation" />
-        {isOther && (
-          <Alert tone="error" icon="circle-alert">
-            {posted.message}
-          </Alert>
-        )}
-        <Field label={sellingText.firstDay} error={errors['from']}>
-          <TextInput type="date" name="from" required defaultValue={values.from} />
-        </Field>
-        <Field label={sellingText.lastDay} error={errors['until']}>
-          <TextInput type="date" name="until" required defaultValue={values.until} />
-        </Field>
-        <Field
-          label={sellingText.noteForBuyers}
-          note={sellingText.optional}
-          hint={sellingText.noteForBuyersHint}
-          error={errors['note']}
-        >
-          <TextArea
-            name="note"
-            rows={3}
-            maxLength={limits.noteMax}
-            defaultValue={values.note ?? undefined}
-          />
-        </Field>
-        <div>
-          <Button type="submit" variant={vacation ? 'line' : 'primary'}>
-            {vacation ? sellingText.saveVacation : sellingText.startVacation}
-          </Button>
-        </div>
-      </Form>
+      <CallForm
+        form={vacationForm}
+        values={vacation}
+        texts={{
+          from: { label: sellingText.firstDay },
+          until: { label: sellingText.lastDay },
+          note: { label: sellingText.noteForBuyers, hint: sellingText.noteForBuyersHint },
+        }}
+        save={vacation ? sellingText.saveVacation : sellingText.startVacation}
+        variant={vacation ? 'line' : 'primary'}
+        effects={effects}
+      />
     </Stack>
   )
 }
