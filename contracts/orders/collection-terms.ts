@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callForm } from '../common/call-form.ts'
 import { calls } from '../common/endpoint.ts'
 import { ProductId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
@@ -42,4 +43,12 @@ export const collectionTermsCalls = calls('orders', {
     response,
     errors: ['product_not_found', 'rate_limited'],
   },
+})
+
+const text = { kind: 'text', max: limits.collectionTextMax } as const
+export const collectionTermsForm = callForm({
+  name: 'collection-terms',
+  call: collectionTermsCalls.put,
+  page: '/selling/delivery/:id',
+  fields: { place: text, times: text },
 })

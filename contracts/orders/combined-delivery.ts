@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callForm } from '../common/call-form.ts'
 import { calls } from '../common/endpoint.ts'
 import { Money, UsdInput } from '../common/values.ts'
 
@@ -47,4 +48,11 @@ export const combinedDeliveryCalls = calls('orders', {
     response,
     errors: ['rate_limited'],
   },
+})
+
+export const combinedDeliveryForm = callForm({
+  name: 'combined-delivery',
+  call: combinedDeliveryCalls.put,
+  page: '/selling/combined-delivery',
+  fields: { furtherPercent: { kind: 'whole', max: 99 }, freeFrom: { kind: 'amount' } },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callForm } from '../common/call-form.ts'
 import { calls } from '../common/endpoint.ts'
 import { ProductId } from '../common/ids.ts'
 import { Money, UsdInput } from '../common/values.ts'
@@ -36,4 +37,11 @@ export const deliveryTermsCalls = calls('orders', {
     response: DeliveryTerms,
     errors: ['product_not_found', 'rate_limited'],
   },
+})
+
+export const deliveryTermsForm = callForm({
+  name: 'delivery-terms',
+  call: deliveryTermsCalls.put,
+  page: '/selling/delivery/:id',
+  fields: { busPrice: { kind: 'amount' } },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callForm } from '../common/call-form.ts'
 import { calls } from '../common/endpoint.ts'
 import { PickupPointId, ProductId } from '../common/ids.ts'
 import { Money, UsdInput } from '../common/values.ts'
@@ -63,4 +64,11 @@ export const pickupPointCalls = calls('orders', {
     response: PickupTerms,
     errors: ['product_not_found', 'rate_limited'],
   },
+})
+
+export const pickupTermsForm = callForm({
+  name: 'pickup-terms',
+  call: pickupPointCalls.saveTerms,
+  page: '/selling/delivery/:id',
+  fields: { pickupPrice: { kind: 'amount' } },
 })

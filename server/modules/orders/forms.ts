@@ -7,7 +7,7 @@ import {
   type PaymentMethod,
 } from '../../../contracts/currencies/currencies.ts'
 import { cashChoice } from '../../../contracts/orders/cash.ts'
-import { deliveryTermsCalls } from '../../../contracts/orders/delivery-terms.ts'
+import { deliveryTermsForm } from '../../../contracts/orders/delivery-terms.ts'
 import { checkoutCalls } from '../../../contracts/orders/checkout/checkout.ts'
 import {
   inGroup,
@@ -19,11 +19,12 @@ import {
   shownLine,
 } from '../../../contracts/orders/checkout/checkout-lines.rules.ts'
 import { orderStepCalls } from '../../../contracts/orders/order-steps.ts'
-import { pickupPointCalls } from '../../../contracts/orders/pickup-points.ts'
+import { pickupTermsForm } from '../../../contracts/orders/pickup-points.ts'
 import { orderCalls } from '../../../contracts/orders/orders.ts'
 import { siteCalls } from '../../../contracts/settings/site.ts'
 import { DomainError, refusalOf } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
+import { servedForm } from '../../platform/http/call-forms.ts'
 import { pageForm, type FormCall } from '../../platform/http/page-forms.ts'
 import {
   addressFields,
@@ -101,26 +102,8 @@ export const orderForms = [
       return payOrShow(call, checkoutId, values)
     },
   }),
-  pageForm({
-    name: 'delivery-terms',
-    page: '/selling/delivery/:id',
-    fields: ['busPrice'],
-    async submit(call, { busPrice }, { id = '' }) {
-      const body = { busPrice: busPrice?.trim() || null }
-      await call(deliveryTermsCalls.put, { params: { id }, body })
-      return `/selling/delivery/${encodeURIComponent(id)}`
-    },
-  }),
-  pageForm({
-    name: 'pickup-terms',
-    page: '/selling/delivery/:id',
-    fields: ['pickupPrice'],
-    async submit(call, { pickupPrice }, { id = '' }) {
-      const body = { pickupPrice: pickupPrice?.trim() || null }
-      await call(pickupPointCalls.saveTerms, { params: { id }, body })
-      return `/selling/delivery/${encodeURIComponent(id)}`
-    },
-  }),
+  servedForm(deliveryTermsForm),
+  servedForm(pickupTermsForm),
   pageForm({
     name: 'order-step',
     page: '/orders/:id',

@@ -1,13 +1,16 @@
+import { collectionTermsForm } from '../../../contracts/orders/collection-terms.ts'
+import { combinedDeliveryForm } from '../../../contracts/orders/combined-delivery.ts'
+import { servedForm } from '../../platform/http/call-forms.ts'
 import type { Module } from '../../platform/module.ts'
 import { disputeAdminRoutes } from './admin/dispute-routes.ts'
 import { expireOrders } from './steps/expire-orders.ts'
 import { moveDueOrders } from './steps/move-due-orders.ts'
 import { orderAdminRoutes } from './admin/routes.ts'
-import { combinedForm, combinedRoutes } from './combined/combined-rule.ts'
+import { combinedRoutes } from './combined/combined-rule.ts'
 import { orderForms } from './forms.ts'
 import { cashForms } from './cash/forms.ts'
 import { cashRoutes } from './cash/routes.ts'
-import { collectionForm, collectionRoutes } from './collection/collection-terms.ts'
+import { collectionRoutes } from './collection/collection-terms.ts'
 import { couponForms } from './coupons/forms.ts'
 import { couponAdminRoutes, couponRoutes } from './coupons/routes.ts'
 import { courierRoutes } from './courier/city-groups.ts'
@@ -45,8 +48,8 @@ export const orders: Module = {
     ...orderForms,
     ...cashForms,
     ...returnForms,
-    combinedForm,
-    collectionForm,
+    servedForm(combinedDeliveryForm),
+    servedForm(collectionTermsForm),
     ...couponForms,
   ],
   routes: (app, route, http) => {

@@ -114,3 +114,23 @@ test('a seller goes away and comes back', async () => {
   const back = await server.visitor().get<{ status: string }>(`/api/products/${radio}`)
   expect(back.body.status).toBe('active')
 })
+
+test('a seller sets combined delivery; a wrong number stays to be corrected', async () => {
+  const page = await openPage(server, '/selling/combined-delivery', {
+    session: seller,
+    width: 390,
+    refusals: [400],
+  })
+  const percent = page.getByRole('textbox', { name: /^Each further item pays/ })
+  await opened(page)
+  await percent.fill('4o')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Enter a whole number from 0 to 99, or leave it empty').waitFor()
+  await expect.poll(() => percent.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await percent.inputValue()).toBe('4o')
+  await checkBothSchemes(page)
+  await percent.fill('40')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByText('and 40% of each further one').waitFor()
+})

@@ -10,7 +10,6 @@ import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { Route } from '../../../platform/http/calls.ts'
-import { pageForm } from '../../../platform/http/page-forms.ts'
 import { collectionColumn } from '../../../platform/listing-ways.ts'
 import { checkedCollection, saveCollectionTerms } from '../../products/index.ts'
 
@@ -51,15 +50,3 @@ export function collectionRoutes(app: App, route: Route): void {
     saveCollection(app, { id: params.id, sellerId: user.id, terms: body }),
   )
 }
-
-/** The form for place and times on the page for the delivery of a listing, with and without scripts. */
-export const collectionForm = pageForm({
-  name: 'collection-terms',
-  page: '/selling/delivery/:id',
-  fields: ['place', 'times'],
-  // The page has another form, whose fields are not for this call.
-  async submit(call, { place, times }, { id = '' }) {
-    await call(collectionTermsCalls.put, { params: { id }, body: { place, times } })
-    return `/selling/delivery/${encodeURIComponent(id)}`
-  },
-})

@@ -8,7 +8,6 @@ import {
 import type { App } from '../../../platform/app.ts'
 import { combinedColumn } from '../../../platform/combined-delivery.ts'
 import type { Route } from '../../../platform/http/calls.ts'
-import { pageForm } from '../../../platform/http/page-forms.ts'
 
 /** A seller's rule for items that are sent together; null for none. */
 async function readCombinedRule(app: App, sellerId: UserId): Promise<CombinedDelivery | null> {
@@ -47,21 +46,3 @@ export function combinedRoutes(app: App, route: Route): void {
     combinedDelivery: await saveCombinedRule(app, user.id, body),
   }))
 }
-
-const page = '/selling/combined-delivery'
-
-/** The form of the page for combined delivery, with and without scripts. */
-export const combinedForm = pageForm({
-  name: 'combined-delivery',
-  page,
-  fields: ['furtherPercent', 'freeFrom'],
-  async submit(call, { furtherPercent, freeFrom }) {
-    await call(combinedDeliveryCalls.put, {
-      body: {
-        furtherPercent: furtherPercent.trim() ? Number(furtherPercent) : null,
-        freeFrom: freeFrom.trim() || null,
-      },
-    })
-    return page
-  },
-})

@@ -1,5 +1,6 @@
 import * as combinedText from '#messages/orders/combined'
-import { combinedDeliveryQuery } from '../../../features/orders/combined-delivery/combined-delivery.queries.ts'
+import { combinedDeliveryCalls } from '../../../../contracts/orders/combined-delivery.ts'
+import { queryOf } from '../../../lib/api/calls.ts'
 import { pageHead } from '../../../lib/head/head.ts'
 import { load } from '../../../lib/head/page-context.ts'
 import { requireAccount } from '../../../lib/account/require-account.ts'
@@ -11,7 +12,7 @@ export const combinedDeliveryRoute = createRoute({
   staticData: { file: 'web/pages/selling/delivery/combined-delivery.tsx' },
   component: lazyRouteComponent(() => import('./combined-delivery.tsx'), 'CombinedDeliveryPage'),
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
-  loader: ({ context }) => load(context, combinedDeliveryQuery),
+  loader: ({ context }) => load(context, queryOf(combinedDeliveryCalls.get)),
   head: ({ match }) =>
     pageHead(
       {

@@ -1,7 +1,8 @@
 import * as combinedText from '#messages/orders/combined'
 import { useQuery } from '@tanstack/react-query'
 import { CombinedDeliveryForm } from '../../../features/orders/combined-delivery/combined-delivery-form.tsx'
-import { combinedDeliveryQuery } from '../../../features/orders/combined-delivery/combined-delivery.queries.ts'
+import { combinedDeliveryCalls } from '../../../../contracts/orders/combined-delivery.ts'
+import { queryOf } from '../../../lib/api/calls.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
@@ -11,7 +12,7 @@ import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 /** `/selling/combined-delivery` */
 export function CombinedDeliveryPage() {
-  const { data, isError, isFetching, refetch } = useQuery(combinedDeliveryQuery)
+  const { data, isError, isFetching, refetch } = useQuery(queryOf(combinedDeliveryCalls.get))
   return (
     <>
       <Breadcrumb
@@ -28,7 +29,7 @@ export function CombinedDeliveryPage() {
         </PageHeading>
         {data ? (
           <div className={layoutStyles.twoColumns}>
-            <CombinedDeliveryForm key={JSON.stringify(data)} rule={data.combinedDelivery} />
+            <CombinedDeliveryForm rule={data.combinedDelivery} />
           </div>
         ) : (
           <PanelState

@@ -1,8 +1,9 @@
 import * as ordersText from '#messages/orders'
-import { collectionTermsQuery } from '../../../features/orders/collection-terms/collection-terms.queries.ts'
+import { collectionTermsCalls } from '../../../../contracts/orders/collection-terms.ts'
+import { deliveryTermsCalls } from '../../../../contracts/orders/delivery-terms.ts'
+import { pickupPointCalls } from '../../../../contracts/orders/pickup-points.ts'
+import { queryOf } from '../../../lib/api/calls.ts'
 import { load } from '../../../lib/head/page-context.ts'
-import { deliveryTermsQuery } from '../../../features/orders/delivery-terms/delivery-terms.queries.ts'
-import { pickupTermsQuery } from '../../../features/orders/delivery-terms/pickup-terms.queries.ts'
 import { OrderSkeleton } from '../../../features/orders/order-skeleton.tsx'
 import { requireAccount } from '../../../lib/account/require-account.ts'
 import { loadFound } from '../../../lib/api/load-found.ts'
@@ -20,10 +21,10 @@ export const deliveryTermsRoute = createRoute({
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loader: async ({ context, params }) => {
     await Promise.all([
-      loadFound(context, deliveryTermsQuery(params.id)),
-      loadFound(context, pickupTermsQuery(params.id)),
+      loadFound(context, queryOf(deliveryTermsCalls.get, { params })),
+      loadFound(context, queryOf(pickupPointCalls.terms, { params })),
     ])
-    await load(context, collectionTermsQuery(params.id))
+    await load(context, queryOf(collectionTermsCalls.get, { params }))
     return {}
   },
   head: ({ match }) =>

@@ -1,13 +1,13 @@
 import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
 import { CollectionTermsForm } from '../../../features/orders/collection-terms/collection-terms-form.tsx'
-import { collectionTermsQuery } from '../../../features/orders/collection-terms/collection-terms.queries.ts'
+import { collectionTermsCalls } from '../../../../contracts/orders/collection-terms.ts'
+import { deliveryTermsCalls } from '../../../../contracts/orders/delivery-terms.ts'
+import { queryOf } from '../../../lib/api/calls.ts'
 import {
   DeliveryTermsForm,
-  deliveryTermsHref,
+  PickupTermsForm,
 } from '../../../features/orders/delivery-terms/delivery-terms-form.tsx'
-import { deliveryTermsQuery } from '../../../features/orders/delivery-terms/delivery-terms.queries.ts'
-import { PickupTermsForm } from '../../../features/orders/delivery-terms/pickup-terms-form.tsx'
 import { OrderSkeleton } from '../../../features/orders/order-skeleton.tsx'
 import { statusOf } from '../../../lib/api/api-error.ts'
 import { Link, TextLink } from '../../../lib/link.tsx'
@@ -23,8 +23,10 @@ const route = getRouteApi('/selling/delivery/$id')
 /** `/selling/delivery/{id}` */
 export function DeliveryTermsPage() {
   const { id } = route.useParams()
-  const { data, error, isFetching, refetch } = useQuery(deliveryTermsQuery(id))
-  const { data: collection } = useQuery(collectionTermsQuery(id))
+  const { data, error, isFetching, refetch } = useQuery(
+    queryOf(deliveryTermsCalls.get, { params: { id } }),
+  )
+  const { data: collection } = useQuery(queryOf(collectionTermsCalls.get, { params: { id } }))
   if (statusOf(error) === 404) return <SellMissing />
   if (data)
     return (
@@ -46,13 +48,7 @@ export function DeliveryTermsPage() {
           <Stack gap={5}>
             <DeliveryTermsForm id={id} terms={data} />
             <PickupTermsForm id={id} />
-            {collection && (
-              <CollectionTermsForm
-                key={JSON.stringify(collection)}
-                action={deliveryTermsHref(id)}
-                answer={collection}
-              />
-            )}
+            {collection && <CollectionTermsForm id={id} answer={collection} />}
           </Stack>
         </Container>
       </>
