@@ -1,4 +1,4 @@
-import { sorts } from '../contracts/categories/categories.ts'
+import { sorts } from '#contracts/categories/categories.ts'
 import { benchWords, type Filled } from './fill.ts'
 
 export interface Shot {

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
-import { outsideSignsOf } from '../contracts/messages/outside.rules.ts'
-import { questionRule } from '../contracts/questions/question.rules.ts'
+import { outsideSignsOf } from '#contracts/messages/outside.rules.ts'
+import { questionRule } from '#contracts/questions/question.rules.ts'
 import { demoBuyers } from './catalogue/buyers.ts'
 import { demoConversations } from './catalogue/conversations.ts'
 import { demoKinds } from './catalogue/kinds.ts'

@@ -1,5 +1,5 @@
-import { outsideSignsOf } from '../contracts/messages/outside.rules.ts'
-import { offerAmountRule } from '../contracts/offers/offer.rules.ts'
+import { outsideSignsOf } from '#contracts/messages/outside.rules.ts'
+import { offerAmountRule } from '#contracts/offers/offer.rules.ts'
 import { demoListings } from './catalogue/listings.ts'
 import { demoOffers } from './catalogue/offers.ts'
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AdminList } from '../contracts/common/admin-list.ts'
-import type { Endpoint } from '../contracts/common/endpoint.ts'
+import type { AdminList } from '#contracts/common/admin-list.ts'
+import type { Endpoint } from '#contracts/common/endpoint.ts'
 import type { ServedList } from './platform/http/served-list.ts'
 
 type AnyList = ServedList<AdminList, Endpoint & { access: 'staff' | 'admin' }>

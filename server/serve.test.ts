@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { ServerResponse } from 'node:http'
-import { head, slowClient } from '../tests/support/server/slow-clients.ts'
+import { head, slowClient } from '#support/server/slow-clients.ts'
 import { listen } from './serve.ts'
 
 /** A server whose responses send all their bytes but stay open until a function in `ends` is called. */

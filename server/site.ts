@@ -1,4 +1,4 @@
-import { siteCalls } from '../contracts/settings/site.ts'
+import { siteCalls } from '#contracts/settings/site.ts'
 import { currentBanner } from './modules/campaigns/index.ts'
 import { moreCategories } from './modules/categories/index.ts'
 import type { App } from './platform/app.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import path from 'node:path'
-import type { AppEvent, AppEventType } from '../contracts/common/events.ts'
+import type { AppEvent, AppEventType } from '#contracts/common/events.ts'
 import { startDevelopmentPages, type DevelopmentPages } from './ssr/development.ts'
 import type { Caches } from './platform/caches.ts'
 import type { Clock } from './platform/database/clock.ts'

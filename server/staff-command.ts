@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { staffRoles, type StaffRole } from '../contracts/staff/admin/staff-roles.ts'
-import { staffNameRule } from '../contracts/staff/admin/admin-forms.rules.ts'
+import { staffRoles, type StaffRole } from '#contracts/staff/admin/staff-roles.ts'
+import { staffNameRule } from '#contracts/staff/admin/admin-forms.rules.ts'
 import { StartError, type Config } from './config.ts'
 import { fileMost } from './platform/database/list-parts.ts'
 import { refusalOf } from './kernel/domain-error.ts'

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, useEffect, type ReactNode } from 'react'
-import type { Appearance } from '../contracts/accounts/appearance.ts'
+import type { Appearance } from '#contracts/accounts/appearance.ts'
 import { hydratedEvent } from './bootstrap/page-scripts.ts'
 import { AroundPages } from './lib/api/around-pages.tsx'
 import { RenderTime } from './lib/clock.ts'

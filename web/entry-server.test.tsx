@@ -1,5 +1,5 @@
-import { shippedTable } from '../contracts/currencies/currency-data.ts'
-import type { Product } from '../contracts/products/products.ts'
+import { shippedTable } from '#contracts/currencies/currency-data.ts'
+import type { Product } from '#contracts/products/products.ts'
 import type { Assets } from './document-tags.ts'
 import { pageFiles, render } from './entry-server.tsx'
 

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { Appearance } from '../contracts/accounts/appearance.ts'
+import type { Appearance } from '#contracts/accounts/appearance.ts'
 import { App } from './app.tsx'
 import { writeDocument, type Assets } from './document-tags.ts'
 import { cartQuery } from './features/cart/cart.queries.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Appearance } from '../contracts/accounts/appearance.ts'
+import type { Appearance } from '#contracts/accounts/appearance.ts'
 import { ApiError } from './lib/api/api-error.ts'
 import type { SentView } from './lib/router/resolve-view.ts'
 

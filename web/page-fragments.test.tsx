@@ -3,11 +3,11 @@ import {
   currencyTable,
   setCurrencyTable,
   type PaymentMethod,
-} from '../contracts/currencies/currencies.ts'
-import { shippedTable } from '../contracts/currencies/currency-data.ts'
-import type { Product } from '../contracts/products/products.ts'
-import type { Facet } from '../contracts/categories/attributes.ts'
-import { ruleCases } from '../tests/support/rule-cases.ts'
+} from '#contracts/currencies/currencies.ts'
+import { shippedTable } from '#contracts/currencies/currency-data.ts'
+import type { Product } from '#contracts/products/products.ts'
+import type { Facet } from '#contracts/categories/attributes.ts'
+import { ruleCases } from '#support/rule-cases.ts'
 import { render } from './entry-server.tsx'
 
 const start = Date.parse('2026-11-20T10:00:00Z')

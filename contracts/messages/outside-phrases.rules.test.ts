@@ -1,4 +1,4 @@
-import { texts } from '../../tests/support/listed-texts.ts'
+import { texts } from '#support/listed-texts.ts'
 import { outsideSigns, outsideSignsOf } from './outside.rules.ts'
 
 test('a message can have four signs', () => {

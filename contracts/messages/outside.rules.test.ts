@@ -1,4 +1,4 @@
-import { texts } from '../../tests/support/listed-texts.ts'
+import { texts } from '#support/listed-texts.ts'
 import { outsideSignsOf, type OutsideSign } from './outside.rules.ts'
 
 /** Realistic messages by their expected sign. */

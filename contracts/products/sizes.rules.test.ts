@@ -1,4 +1,4 @@
-import { texts } from '../../tests/support/listed-texts.ts'
+import { texts } from '#support/listed-texts.ts'
 import { offersSizes } from './sizes.rules.ts'
 
 const withSizes = texts(`

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
+import packageJson from '../../package.json' with { type: 'json' }
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+/** Folders that are imported by name. */
+const named = packageJson.imports
 
 /**
  * The files that a file imports, without imports of types.
@@ -18,8 +24,12 @@ function importsOf(file) {
         ),
       ),
     )
-    .filter((path) => path.startsWith('.'))
-    .map((path) => resolve(dirname(file), path))
+    .flatMap((path) => {
+      if (path.startsWith('.')) return resolve(dirname(file), path)
+      const [name = '', rest] = path.split(/\/(.*)/s)
+      const folder = named[/** @type {keyof typeof named} */ (`${name}/*`)]
+      return typeof folder === 'string' ? resolve(root, folder.replace('*', String(rest))) : []
+    })
     .filter((path) => existsSync(path))
 }
 

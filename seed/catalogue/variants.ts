@@ -1,4 +1,4 @@
-import type { NewVariants } from '../../contracts/products/variants.ts'
+import type { NewVariants } from '#contracts/products/variants.ts'
 
 interface DemoVariants {
   options: NewVariants['options']

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { UserId } from '../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { newId } from '../../server/kernel/new-id.ts'
 import { sealBids } from '../../server/modules/auctions/index.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transaction } from 'kysely'
-import type { OrderId, UserId } from '../../contracts/common/ids.ts'
+import type { OrderId, UserId } from '#contracts/common/ids.ts'
 import { after } from '../../server/kernel/clock.ts'
 import { privateFile } from '../../server/modules/media/pictures/picture-files.ts'
 import type { App } from '../../server/platform/app.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { defaultRate, zwlMinorOf } from '../../contracts/currencies/currencies.ts'
+import { defaultRate, zwlMinorOf } from '#contracts/currencies/currencies.ts'
 import { minorIn } from '../../server/kernel/listed-price.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
 import { attributes1 } from '../catalogue/attributes-1.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { durations } from '../../contracts/common/limits.ts'
+import { durations } from '#contracts/common/limits.ts'
 import { after } from '../../server/kernel/clock.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
 import type { DemoOffer } from '../catalogue/types.ts'

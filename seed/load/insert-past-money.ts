@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { OrderId, PaymentId, UserId } from '../../contracts/common/ids.ts'
+import type { OrderId, PaymentId, UserId } from '#contracts/common/ids.ts'
 import { after } from '../../server/kernel/clock.ts'
 import { move, post, splitEscrow } from '../../server/modules/ledger/index.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { defaultRate, usdMinorOf } from '../../contracts/currencies/currencies.ts'
-import type { PaymentId, UserId } from '../../contracts/common/ids.ts'
+import { defaultRate, usdMinorOf } from '#contracts/currencies/currencies.ts'
+import type { PaymentId, UserId } from '#contracts/common/ids.ts'
 import { after } from '../../server/kernel/clock.ts'
 import { newId } from '../../server/kernel/new-id.ts'
 import { move, post } from '../../server/modules/ledger/index.ts'

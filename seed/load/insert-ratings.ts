@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { UserId } from '../../contracts/common/ids.ts'
-import { defaultRate, usdMinorOf } from '../../contracts/currencies/currencies.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { defaultRate, usdMinorOf } from '#contracts/currencies/currencies.ts'
 import { openCheckout } from '../../server/modules/orders/checkout/checkouts.ts'
 import { orderNumber } from '../../server/modules/orders/checkout/order-number.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { isBankTransfer, methodOf } from '../../contracts/currencies/currencies.ts'
+import { isBankTransfer, methodOf } from '#contracts/currencies/currencies.ts'
 import type {
   CheckoutId,
   DepotId,
@@ -7,12 +7,12 @@ import type {
   PaymentId,
   ProductId,
   UserId,
-} from '../../contracts/common/ids.ts'
-import { durations } from '../../contracts/common/limits.ts'
+} from '#contracts/common/ids.ts'
+import { durations } from '#contracts/common/limits.ts'
 import { after } from '../../server/kernel/clock.ts'
 import { wireAmount } from '../../server/kernel/money.ts'
 import { newId } from '../../server/kernel/new-id.ts'
-import type { Depot } from '../../contracts/orders/depots.ts'
+import type { Depot } from '#contracts/orders/depots.ts'
 import { saveBusParcel } from '../../server/modules/orders/bus/bus-parcels.ts'
 import { makePointCode, pointOfOrder } from '../../server/modules/orders/pickup/points.ts'
 import { reserveForCash } from '../../server/modules/orders/cash/choose-cash.ts'
@@ -21,7 +21,7 @@ import { paymentDueAt, paymentTimeOf } from '../../server/modules/orders/steps/d
 import { makeCode } from '../../server/modules/orders/steps/hand-over-codes.ts'
 import { lockOrder, type StepActor } from '../../server/modules/orders/steps/lock-order.ts'
 import type { OrderStep } from '../../server/modules/orders/steps/order.rules.ts'
-import { amountIn } from '../../contracts/orders/order-amounts.rules.ts'
+import { amountIn } from '#contracts/orders/order-amounts.rules.ts'
 import { openCheckout } from '../../server/modules/orders/checkout/checkouts.ts'
 import { saveOrder } from '../../server/modules/orders/store.ts'
 import { ratesAt } from '../../server/platform/rates.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { boostsIncluded, durations } from '../../contracts/common/limits.ts'
+import { boostsIncluded, durations } from '#contracts/common/limits.ts'
 import { after } from '../../server/kernel/clock.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { CheckoutId, OrderId } from '../../contracts/common/ids.ts'
+import type { CheckoutId, OrderId } from '#contracts/common/ids.ts'
 import { lockOrder, type StepActor } from '../../server/modules/orders/steps/lock-order.ts'
 import type { OrderStep } from '../../server/modules/orders/steps/order.rules.ts'
 import { writeStep, type StepDetails } from '../../server/modules/orders/steps/take-step.ts'

@@ -1,4 +1,4 @@
-import { minorOf, type CurrencyCode } from '../../contracts/currencies/currencies.ts'
+import { minorOf, type CurrencyCode } from '#contracts/currencies/currencies.ts'
 
 /**
  * From the price `fromMinor` on, an automatic bid exceeds the bid before by `stepMinor`. Minor units of the auction's

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../contracts/currencies/currencies.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 
 /** A change of the default currency that is still converting amounts: lists contain some listings in `from`. */
 export interface Conversion {

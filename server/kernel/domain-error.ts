@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contracts/common/errors.ts'
+import type { ErrorCode } from '#contracts/common/errors.ts'
 import type { MessageRef } from './message-ref.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { isPricedOut, minorIn, priceInForce, proportional } from './listed-price.ts'
-import { forAll } from '../../tests/support/rule-cases.ts'
+import { forAll } from '#support/rule-cases.ts'
 
 const at = (rate: number) => ({ local: 'ZWL', rates: { USD: rate } })
 const dollars = (originalMinor: bigint, originalShippingMinor = 0n) =>

@@ -3,8 +3,8 @@ import {
   zwlMinorOf,
   type CurrencyCode,
   type Rate,
-} from '../../contracts/currencies/currencies.ts'
-import { limits } from '../../contracts/common/limits.ts'
+} from '#contracts/currencies/currencies.ts'
+import { limits } from '#contracts/common/limits.ts'
 
 /** The price of a listing in its seller's currency, in minor units. */
 export interface OriginalPrice {

@@ -1,4 +1,4 @@
-import { decimalOf, type CurrencyCode } from '../../contracts/currencies/currencies.ts'
+import { decimalOf, type CurrencyCode } from '#contracts/currencies/currencies.ts'
 
 /** The API's decimal string for integer minor units: "4500000.00" for 450000000n. */
 export const wireAmount = (minor: bigint, currency: CurrencyCode): string =>

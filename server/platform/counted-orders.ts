@@ -1,4 +1,4 @@
-import { countedUsdMinor } from '../../contracts/common/counted-orders.ts'
+import { countedUsdMinor } from '#contracts/common/counted-orders.ts'
 
 /**
  * SQL: an order `o` counts for what its buyer or seller may do: it was completed without a refund, its money went

@@ -4,8 +4,8 @@ import {
   type Currency,
   type CurrencyTable,
   type PaymentMethodEntry,
-} from '../../contracts/currencies/currencies.ts'
-import { walletProviders } from '../../contracts/payments/providers.ts'
+} from '#contracts/currencies/currencies.ts'
+import { walletProviders } from '#contracts/payments/providers.ts'
 import type { Conversion } from '../kernel/conversion.ts'
 import type { App } from './app.ts'
 import { run, statement } from './database/statement.ts'

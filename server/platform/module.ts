@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { UserId } from '../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import type { App } from './app.ts'
 import type { Route } from './http/calls.ts'
 import type { PageForm } from './http/page-forms.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { CurrencyCode, Rates } from '../../contracts/currencies/currencies.ts'
+import type { CurrencyCode, Rates } from '#contracts/currencies/currencies.ts'
 import type { RatesInForce } from '../kernel/listed-price.ts'
 import type { Schema } from './database/schema.gen.ts'
 

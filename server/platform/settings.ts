@@ -3,9 +3,9 @@ import {
   defaultRate,
   type CurrencyTable,
   type PaymentMethod,
-} from '../../contracts/currencies/currencies.ts'
-import { documents, type DocumentName, type SiteDocument } from '../../contracts/settings/site.ts'
-import { siteDefaults } from '../../contracts/settings/site-defaults.ts'
+} from '#contracts/currencies/currencies.ts'
+import { documents, type DocumentName, type SiteDocument } from '#contracts/settings/site.ts'
+import { siteDefaults } from '#contracts/settings/site-defaults.ts'
 import type { App } from './app.ts'
 import { refreshCurrencies } from './currencies.ts'
 import { run, statement } from './database/statement.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { forAll } from '../../tests/support/rule-cases.ts'
+import { forAll } from '#support/rule-cases.ts'
 import { idsIn } from './ids-in.ts'
 
 const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g

@@ -1,4 +1,4 @@
-import type { ProductId } from '../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { createCaches } from '../platform/caches.ts'
 import { createPageCache } from './page-cache.ts'
 

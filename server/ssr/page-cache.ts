@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ProductId } from '../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import type { Caches } from '../platform/caches.ts'
 import type { PageTemplate } from './page-template.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Appearance } from '../../contracts/accounts/appearance.ts'
+import type { Appearance } from '#contracts/accounts/appearance.ts'
 import type { ReadInside } from '../platform/http/calls.ts'
 import type { Posted } from '../platform/http/input/posted.ts'
 import type { FragmentCache } from './fragment-cache.ts'

@@ -4,7 +4,7 @@ import {
   saverCookie,
   themeCookie,
   type Appearance,
-} from '../../contracts/accounts/appearance.ts'
+} from '#contracts/accounts/appearance.ts'
 
 /** The facts about a visitor that the rendering of a page needs. */
 interface Visitor {

@@ -1,8 +1,8 @@
 import { addMembers } from '../../bench/fill.ts'
-import type { ProductId } from '../../contracts/common/ids.ts'
-import { insertAuction, insertListing } from '../support/listings/listings.ts'
-import { connectTo } from '../support/processes/connect-to.ts'
-import type { Client } from '../support/server/client.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { connectTo } from '#support/processes/connect-to.ts'
+import type { Client } from '#support/server/client.ts'
 import type { World } from './world.ts'
 
 /** Members and listings of a busy day. */

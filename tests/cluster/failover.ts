@@ -1,5 +1,5 @@
 import { setTimeout as passes } from 'node:timers/promises'
-import type { ProductId } from '../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import {
   cutPrimary,
   freezePrimary,
@@ -10,9 +10,9 @@ import type { Cluster } from '../../scripts/cluster/layout.ts'
 import { primaryNumber, wholeDatabase } from '../../scripts/cluster/parts/postgres.ts'
 import { bringUp } from '../../scripts/cluster/up.ts'
 import { waitFor } from '../../scripts/cluster/waiting.ts'
-import { historyFaults } from '../support/auctions/bid-history.ts'
-import { insertAuction } from '../support/listings/listings.ts'
-import { checkInvariants } from '../support/money/invariants.ts'
+import { historyFaults } from '#support/auctions/bid-history.ts'
+import { insertAuction } from '#support/listings/listings.ts'
+import { checkInvariants } from '#support/money/invariants.ts'
 import { median, type Say } from './figures.ts'
 import { openWorld, stock, type World } from './world.ts'
 import { lostOrDoubled, startWrites, type Writes } from './writes.ts'

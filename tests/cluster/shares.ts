@@ -1,6 +1,6 @@
 import { fire } from '../../bench/load.ts'
 import type { Shot } from '../../bench/requests.ts'
-import { sorts } from '../../contracts/categories/categories.ts'
+import { sorts } from '#contracts/categories/categories.ts'
 import { freeCpu, limitCpu } from '../../scripts/cluster/cpu-share.ts'
 import { DrillError } from '../../scripts/cluster/failure.ts'
 import type { Cluster } from '../../scripts/cluster/layout.ts'

@@ -4,12 +4,12 @@ import { portsOf, type Cluster } from '../../scripts/cluster/layout.ts'
 import { shopEnvironment } from '../../scripts/cluster/parts/shop.ts'
 import { openDatabase, openPool } from '../../server/platform/database/database.ts'
 import type { App } from '../../server/platform/app.ts'
-import { insertAuction, insertListing } from '../support/listings/listings.ts'
-import { createMember, type Member } from '../support/members/people.ts'
-import { disableNewSellerTerms } from '../support/members/new-sellers.ts'
-import { Client } from '../support/server/client.ts'
-import type { TestServer } from '../support/server/server.ts'
-import type { ProductId } from '../../contracts/common/ids.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { Client } from '#support/server/client.ts'
+import type { TestServer } from '#support/server/server.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 
 /** The cluster with members who bid and buy, through HAProxy. */
 export interface World {

@@ -1,5 +1,5 @@
 import { setTimeout as passes } from 'node:timers/promises'
-import type { Member } from '../support/members/people.ts'
+import type { Member } from '#support/members/people.ts'
 import type { World } from './world.ts'
 
 /** A row whose creation was acknowledged. */

@@ -1,4 +1,4 @@
-import { watchAnswers } from '../support/server/answers.ts'
+import { watchAnswers } from '#support/server/answers.ts'
 import { describedAnswers, type DescribedAnswers } from './described-answers.ts'
 import { isOf, readDocument, readOperations, type Operation } from './operations.ts'
 

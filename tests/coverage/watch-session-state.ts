@@ -1,4 +1,4 @@
-import { watchSessionState } from '../support/server/session-state.ts'
+import { watchSessionState } from '#support/server/session-state.ts'
 
 /**
  * Set-up of the API tests. No statement on a pooled connection may have session state, so that a pooler can be used.

@@ -2,10 +2,10 @@ import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { readMigrations, shipped } from '../../server/platform/database/migrate.ts'
-import { sharedDatabase } from '../support/processes/shared-database.ts'
-import { runCommand } from '../support/processes/program.ts'
-import { sharedServer } from '../support/fixtures.ts'
-import { startApi } from '../support/server/api-server.ts'
+import { sharedDatabase } from '#support/processes/shared-database.ts'
+import { runCommand } from '#support/processes/program.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { startApi } from '#support/server/api-server.ts'
 
 const database = sharedDatabase('template0')
 const server = sharedServer(() => startApi())

@@ -1,6 +1,6 @@
-import { covers, sharedShop } from '../support/fixtures.ts'
-import { insertListing } from '../support/listings/listings.ts'
-import { createMember, type Member } from '../support/members/people.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createMember, type Member } from '#support/members/people.ts'
 
 /** Rounds of the race; the long run has 50. */
 const rounds = Number(process.env['STOCK_ROUNDS'] ?? 3)

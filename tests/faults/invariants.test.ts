@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { connectTo } from '../support/processes/connect-to.ts'
-import { sharedDatabase } from '../support/processes/shared-database.ts'
-import { promiseNames } from '../support/money/invariants.ts'
+import { connectTo } from '#support/processes/connect-to.ts'
+import { sharedDatabase } from '#support/processes/shared-database.ts'
+import { promiseNames } from '#support/money/invariants.ts'
 
 /** Checks that docs/invariants.md is correct. */
 

@@ -5,8 +5,8 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
-import { connectTo } from '../support/processes/connect-to.ts'
-import { sharedDatabase } from '../support/processes/shared-database.ts'
+import { connectTo } from '#support/processes/connect-to.ts'
+import { sharedDatabase } from '#support/processes/shared-database.ts'
 
 /** A job ends while the database is unreachable: the runner must survive and complete the job later. */
 

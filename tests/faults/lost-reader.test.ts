@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { openLive } from '../support/notifications/live.ts'
-import { sharedDatabase } from '../support/processes/shared-database.ts'
-import { sharedPrograms } from '../support/processes/shared-programs.ts'
-import { Client } from '../support/server/client.ts'
-import { eventually } from '../support/server/waiting.ts'
-import { shared } from '../support/processes/shared.ts'
-import { openValkey } from '../support/valkey/valkey-server.ts'
+import { openLive } from '#support/notifications/live.ts'
+import { sharedDatabase } from '#support/processes/shared-database.ts'
+import { sharedPrograms } from '#support/processes/shared-programs.ts'
+import { Client } from '#support/server/client.ts'
+import { eventually } from '#support/server/waiting.ts'
+import { shared } from '#support/processes/shared.ts'
+import { openValkey } from '#support/valkey/valkey-server.ts'
 
 const database = sharedDatabase()
 const valkey = shared(() => openValkey())

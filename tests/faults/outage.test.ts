@@ -1,17 +1,17 @@
-import type { ProductId } from '../../contracts/common/ids.ts'
-import type { ProductDetail } from '../../contracts/products/products.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { closeAuction } from '../../server/modules/auctions/closing/close-auction.ts'
 import {
   auctionRow,
   bids,
   insertAuctionWithTerms,
   notificationsOf,
-} from '../support/auctions/auctions.ts'
-import { createMembers } from '../support/members/people.ts'
-import { sharedDatabase } from '../support/processes/shared-database.ts'
-import { sharedPrograms } from '../support/processes/shared-programs.ts'
-import { freePort } from '../support/server/server.ts'
-import { eventually } from '../support/server/waiting.ts'
+} from '#support/auctions/auctions.ts'
+import { createMembers } from '#support/members/people.ts'
+import { sharedDatabase } from '#support/processes/shared-database.ts'
+import { sharedPrograms } from '#support/processes/shared-programs.ts'
+import { freePort } from '#support/server/server.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const database = sharedDatabase()
 const { server, start, killAll } = sharedPrograms(() => database.url, { LOG: 'silent' })

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { inject } from 'vitest'
-import { openLive } from '../support/notifications/live.ts'
-import { Client } from '../support/server/client.ts'
-import { startFailing, startProgram } from '../support/processes/program.ts'
-import { freePort } from '../support/server/server.ts'
+import { openLive } from '#support/notifications/live.ts'
+import { Client } from '#support/server/client.ts'
+import { startFailing, startProgram } from '#support/processes/program.ts'
+import { freePort } from '#support/server/server.ts'
 
 const folder = await mkdtemp(path.join(inject('folder'), 'start-'))
 

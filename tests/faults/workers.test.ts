@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { auctionRow, bids, insertAuctionWithTerms } from '../support/auctions/auctions.ts'
-import { sharedServer, sharedShop } from '../support/fixtures.ts'
-import { sharedPrograms } from '../support/processes/shared-programs.ts'
-import type { Program } from '../support/processes/program.ts'
-import { eventually } from '../support/server/waiting.ts'
+import { auctionRow, bids, insertAuctionWithTerms } from '#support/auctions/auctions.ts'
+import { sharedServer, sharedShop } from '#support/fixtures.ts'
+import { sharedPrograms } from '#support/processes/shared-programs.ts'
+import type { Program } from '#support/processes/program.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const { server: web, seller, ann } = sharedShop(sharedServer({ ROLE: 'web' }))
 const environment = { PAYNOW_URL: 'http://127.0.0.1:9', AUCTION_EXTENSION_SECONDS: '0' }

@@ -1,5 +1,5 @@
 import type { Random } from '../faults/schedules/random.ts'
-import type { Answer } from '../support/server/client.ts'
+import type { Answer } from '#support/server/client.ts'
 import type { Snapshot } from './snapshot.ts'
 import { memberOf, nothing, outcome, send, type Actor, type Sent, type World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { checkInvariants } from '../support/money/invariants.ts'
+import { checkInvariants } from '#support/money/invariants.ts'
 import { referencesIn } from '../../server/modules/payments/reference.rules.ts'
 import { actions } from './actions.ts'
 import { overdue, timePasses } from './actions/clocks.ts'

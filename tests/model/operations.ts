@@ -1,4 +1,4 @@
-import type { DescribedCall } from '../support/server/described-calls.ts'
+import type { DescribedCall } from '#support/server/described-calls.ts'
 
 export const nameOf = ({ method, path }: DescribedCall): string => `${method} ${path}`
 

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '../../contracts/orders/order-states.ts'
+import type { OrderStatus, PaymentStatus } from '#contracts/orders/order-states.ts'
 import { column, exists, flag, list, milliseconds, number, orNull, text, time } from './columns.ts'
 
 const parcel = 'pickup_parcels k where k.order_id = orders.id'

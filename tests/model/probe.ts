@@ -1,4 +1,4 @@
-import type { OrderId } from '../../contracts/common/ids.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
 import { lockOrder } from '../../server/modules/orders/steps/lock-order.ts'
 import { openSteps, stepRule } from '../../server/modules/orders/steps/order.rules.ts'
 import { writeStep } from '../../server/modules/orders/steps/take-step.ts'

@@ -1,4 +1,4 @@
-import { providerNames, providers, type ProviderKind } from '../../contracts/payments/providers.ts'
+import { providerNames, providers, type ProviderKind } from '#contracts/payments/providers.ts'
 import type {
   PaymentGateway,
   PaymentLookup,
@@ -10,7 +10,7 @@ import type {
 } from '../../server/platform/payments/port.ts'
 import { bankProvider } from '../../server/platform/payments/bank.ts'
 import { Disbursements, type SendReception } from './money/sent-money.ts'
-import { durations } from '../../contracts/common/limits.ts'
+import { durations } from '#contracts/common/limits.ts'
 
 /** A transaction in the provider's records. */
 export interface Transaction {

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AdminList } from '../../contracts/common/admin-list.ts'
+import type { AdminList } from '#contracts/common/admin-list.ts'
 
 const isList = (value: unknown): value is AdminList =>
   typeof value === 'object' && value !== null && 'filters' in value && 'file' in value

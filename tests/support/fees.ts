@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { FeeRules } from '../../contracts/fees/fees.ts'
-import type { ListingFee, Payment } from '../../contracts/payments/payments.ts'
+import type { FeeRules } from '#contracts/fees/fees.ts'
+import type { ListingFee, Payment } from '#contracts/payments/payments.ts'
 import type { Member } from './members/people.ts'
 import type { TestServer } from './server/server.ts'
 import type { StaffMember } from './members/staff.ts'

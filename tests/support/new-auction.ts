@@ -1,4 +1,4 @@
-import type { UserId } from '../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import type { Auction } from '../../server/modules/auctions/bids/bidding.rules.ts'
 
 /** One of ten members. */

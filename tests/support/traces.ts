@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { ConversationId, OrderId, ProductId } from '../../contracts/common/ids.ts'
+import type { ConversationId, OrderId, ProductId } from '#contracts/common/ids.ts'
 import { createNotification, titled } from './notifications/create-notification.ts'
 import { verifyEmail, type Member } from './members/people.ts'
 import { uploadedPicture } from './listings/pictures.ts'

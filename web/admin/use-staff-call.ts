@@ -1,5 +1,5 @@
 import * as commonAdminText from '#messages/common/admin'
-import type { Endpoint, ResponseOf } from '../../contracts/common/endpoint.ts'
+import type { Endpoint, ResponseOf } from '#contracts/common/endpoint.ts'
 import { useCall, useWrite, type Effects } from '../lib/api/calls.ts'
 
 /**

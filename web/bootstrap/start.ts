@@ -2,7 +2,7 @@
  * Written into each page after its styles. Loads the scripts at once, or on a slow or expensive connection the
  * bootstrap instead. Imports only constants, because the page contains this file alone.
  */
-import { saverCookie } from '../../contracts/accounts/appearance.ts'
+import { saverCookie } from '#contracts/accounts/appearance.ts'
 import { pageScriptsId, type PageScripts } from './page-scripts.ts'
 
 interface Connection {

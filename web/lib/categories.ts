@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Attribute } from '../../contracts/categories/attribute.rules.ts'
-import { categories } from '../../contracts/categories/categories.ts'
-import type { Category, CategorySearch } from '../../contracts/products/products.ts'
+import type { Attribute } from '#contracts/categories/attribute.rules.ts'
+import { categories } from '#contracts/categories/categories.ts'
+import type { Category, CategorySearch } from '#contracts/products/products.ts'
 import { read } from './api/query-client.ts'
 import { useSite } from './site.ts'
 

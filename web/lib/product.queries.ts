@@ -1,5 +1,5 @@
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
-import type { ProductDetail } from '../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { statusOf } from './api/api-error.ts'
 import { syncClock } from './clock.ts'
 import { read } from './api/query-client.ts'

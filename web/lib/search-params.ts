@@ -1,4 +1,4 @@
-import { limits } from '../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 
 /** The query of a URL as plain text: a single name is a string, a repeated name a list. */
 export type SearchParams = Record<string, string | string[]>

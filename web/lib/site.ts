@@ -5,8 +5,8 @@ import {
   defaultRate,
   localCurrency,
   paymentMethodIds,
-} from '../../contracts/currencies/currencies.ts'
-import type { Site } from '../../contracts/settings/site.ts'
+} from '#contracts/currencies/currencies.ts'
+import type { Site } from '#contracts/settings/site.ts'
 import type { DualRate } from './money/dual-amount.ts'
 import { read } from './api/query-client.ts'
 

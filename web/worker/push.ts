@@ -1,5 +1,5 @@
 import { somethingNew } from '#messages/notifications/push'
-import type { PushPayload } from '../../contracts/notifications/push.ts'
+import type { PushPayload } from '#contracts/notifications/push.ts'
 
 /** The parts of the worker's scope that these handlers use. */
 export interface PushScope {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { UserId } from '../../../contracts/common/ids.ts'
-import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { amountIn } from '#contracts/orders/order-amounts.rules.ts'
 import { combineCheckout } from '../../../server/modules/orders/index.ts'
 import { saveCoupon } from '../../../server/modules/orders/coupons/coupons.ts'
 import { lockOrder } from '../../../server/modules/orders/steps/lock-order.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { CheckoutId, ProductId, UserId } from '../../../contracts/common/ids.ts'
-import { durations } from '../../../contracts/common/limits.ts'
+import type { CheckoutId, ProductId, UserId } from '#contracts/common/ids.ts'
+import { durations } from '#contracts/common/limits.ts'
 import { after } from '../../../server/kernel/clock.ts'
 import { storedMoney } from '../../../server/kernel/money.ts'
 import { sellItem } from '../../../server/modules/auctions/closing/sell-item.ts'

@@ -1,5 +1,5 @@
 import { covers } from '../../../tests/coverage/covers.ts'
-import { refusal } from '../../../tests/support/refusals.ts'
+import { refusal } from '#support/refusals.ts'
 import { requireAdult } from './adult.rules.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { limits } from '../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { ageAt } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 

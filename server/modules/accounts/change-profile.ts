@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { UserId } from '../../../contracts/common/ids.ts'
-import type { ProfileChange } from '../../../contracts/accounts/profile.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import type { ProfileChange } from '#contracts/accounts/profile.ts'
 import type { App } from '../../platform/app.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { confirmNewPhone } from './contact-details/confirm-new-phone.ts'

@@ -1,5 +1,5 @@
-import type { User } from '../../../contracts/accounts/accounts.ts'
-import type { UserId } from '../../../contracts/common/ids.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 

@@ -1,4 +1,4 @@
-import { outsideSignsOf } from '../../../contracts/messages/outside.rules.ts'
+import { outsideSignsOf } from '#contracts/messages/outside.rules.ts'
 import { invalidField } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 

@@ -1,4 +1,4 @@
-import { accountCalls } from '../../../contracts/accounts/accounts.ts'
+import { accountCalls } from '#contracts/accounts/accounts.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { messagesIn } from '../../../messages/index.ts'

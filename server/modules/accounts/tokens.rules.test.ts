@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isLive, tokenLife } from './tokens.rules.ts'
 import { covers } from '../../../tests/coverage/covers.ts'
-import { forAll } from '../../../tests/support/rule-cases.ts'
+import { forAll } from '#support/rule-cases.ts'
 
 const issued = new Date('2026-03-01T08:00:00Z')
 const at = (seconds: number) => new Date(issued.getTime() + seconds * 1000)

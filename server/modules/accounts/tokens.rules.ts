@@ -1,4 +1,4 @@
-import { durations } from '../../../contracts/common/limits.ts'
+import { durations } from '#contracts/common/limits.ts'
 
 export type TokenPurpose = 'verify_email' | 'reset_password' | 'change_email' | 'sign_in'
 

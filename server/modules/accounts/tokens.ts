@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import type { UserId } from '../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'

@@ -1,5 +1,5 @@
-import type { FieldCode } from '../../../contracts/common/field-code.ts'
-import { usernameRule } from '../../../contracts/accounts/account.rules.ts'
+import type { FieldCode } from '#contracts/common/field-code.ts'
+import { usernameRule } from '#contracts/accounts/account.rules.ts'
 
 /** Scripts of living languages; Chinese, Japanese and Korean are written with several at once. */
 const scripts = [

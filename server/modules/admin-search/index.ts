@@ -1,4 +1,4 @@
-import { adminSearchCalls } from '../../../contracts/staff/admin/admin-search.ts'
+import { adminSearchCalls } from '#contracts/staff/admin/admin-search.ts'
 import type { Module } from '../../platform/module.ts'
 import { searchEverything } from './search-everything.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SearchGroup, SearchHit } from '../../../contracts/staff/admin/admin-search.ts'
+import type { SearchGroup, SearchHit } from '#contracts/staff/admin/admin-search.ts'
 import type { App } from '../../platform/app.ts'
 import { phoneOf } from '../accounts/index.ts'
 

@@ -1,5 +1,5 @@
-import { contactAdminCalls } from '../../../contracts/analytics/admin/dashboard.ts'
-import { pageViewCalls } from '../../../contracts/analytics/page-views.ts'
+import { contactAdminCalls } from '#contracts/analytics/admin/dashboard.ts'
+import { pageViewCalls } from '#contracts/analytics/page-views.ts'
 import type { Module } from '../../platform/module.ts'
 import { countLoadedPage, countShownPage } from './count-visits.ts'
 import { readAnalytics, readDashboard } from './admin/queries.ts'

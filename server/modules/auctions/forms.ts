@@ -1,6 +1,6 @@
-import { auctionCalls } from '../../../contracts/auctions/auctions.ts'
-import { bidderRequestCalls } from '../../../contracts/auctions/bidder-requests.ts'
-import { bidCalls } from '../../../contracts/auctions/bids.ts'
+import { auctionCalls } from '#contracts/auctions/auctions.ts'
+import { bidderRequestCalls } from '#contracts/auctions/bidder-requests.ts'
+import { bidCalls } from '#contracts/auctions/bids.ts'
 import { pageForm } from '../../platform/http/page-forms.ts'
 
 /** Bidding and Buy It Now before scripts run: the forms of the page that shows the rules. */

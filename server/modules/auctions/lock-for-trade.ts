@@ -1,6 +1,6 @@
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import { sql, type Transaction } from 'kysely'
-import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { isOver } from '../../kernel/auction-end.ts'

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { UserId } from '../../../contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { statement, unmeasured } from '../../platform/database/statement.ts'
 import { emailMayWait } from '../../platform/settings.ts'
 import { limitsInForce, type LimitsInForce } from './bid-limits/read-bidders.ts'

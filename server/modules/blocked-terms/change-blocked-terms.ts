@@ -1,8 +1,5 @@
-import type { StaffId } from '../../../contracts/common/ids.ts'
-import type {
-  BlockedTerms,
-  TermRule,
-} from '../../../contracts/blocked-terms/admin/blocked-terms.ts'
+import type { StaffId } from '#contracts/common/ids.ts'
+import type { BlockedTerms, TermRule } from '#contracts/blocked-terms/admin/blocked-terms.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { lockSettings, replaceSetting } from '../settings/index.ts'

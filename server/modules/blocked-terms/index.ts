@@ -1,4 +1,4 @@
-import { blockedTermCalls } from '../../../contracts/blocked-terms/admin/blocked-terms.ts'
+import { blockedTermCalls } from '#contracts/blocked-terms/admin/blocked-terms.ts'
 import type { Module } from '../../platform/module.ts'
 import { changeBlockedTerms, readBlockedTerms } from './change-blocked-terms.ts'
 import { findingOf } from './screen-listing.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AttributeValues } from '../../../contracts/categories/attribute.rules.ts'
+import type { AttributeValues } from '#contracts/categories/attribute.rules.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'

@@ -1,4 +1,4 @@
-import type { TermAction } from '../../../contracts/blocked-terms/admin/term-actions.ts'
+import type { TermAction } from '#contracts/blocked-terms/admin/term-actions.ts'
 
 /** A group of blocked terms, as staff maintain it. */
 export interface FilterRule {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Block } from '../../../contracts/blocks/blocks.ts'
-import type { BlockId, ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { Block } from '#contracts/blocks/blocks.ts'
+import type { BlockId, ProductId, UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'

@@ -1,5 +1,5 @@
 import { messagesIn } from '../../../messages/index.ts'
-import { blockCalls } from '../../../contracts/blocks/blocks.ts'
+import { blockCalls } from '#contracts/blocks/blocks.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'

@@ -1,5 +1,5 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import { adminPicturePath } from '../../../contracts/campaigns/admin/campaigns.ts'
+import { adminPicturePath } from '#contracts/campaigns/admin/campaigns.ts'
 import type { App } from '../../platform/app.ts'
 import { addStaffPicture } from '../media/index.ts'
 import { requireStaff } from '../staff/index.ts'

@@ -1,7 +1,4 @@
-import {
-  adminCampaignCalls,
-  advertisementList,
-} from '../../../contracts/campaigns/admin/campaigns.ts'
+import { adminCampaignCalls, advertisementList } from '#contracts/campaigns/admin/campaigns.ts'
 import { servedList } from '../../platform/http/served-list.ts'
 import { readAdvertisements } from './advertisements.ts'
 

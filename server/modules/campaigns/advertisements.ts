@@ -3,9 +3,9 @@ import type {
   AdminAdvertisement,
   NewAdvertisement,
   advertisementList,
-} from '../../../contracts/campaigns/admin/campaigns.ts'
-import type { Advertisement, AdvertisementSearch } from '../../../contracts/campaigns/campaigns.ts'
-import type { AdvertisementId, StaffId } from '../../../contracts/common/ids.ts'
+} from '#contracts/campaigns/admin/campaigns.ts'
+import type { Advertisement, AdvertisementSearch } from '#contracts/campaigns/campaigns.ts'
+import type { AdvertisementId, StaffId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { matching, readPage, type Listed } from '../../platform/database/list-parts.ts'
@@ -13,7 +13,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { audit } from '../staff/index.ts'
 import { spanOf } from './span.rules.ts'
-import type { Asked } from '../../../contracts/common/admin-list.ts'
+import type { Asked } from '#contracts/common/admin-list.ts'
 
 interface Row {
   id: AdvertisementId

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Site } from '../../../contracts/settings/site.ts'
+import type { Site } from '#contracts/settings/site.ts'
 import type { App } from '../../platform/app.ts'
 
 const cached = new WeakMap<App, { until: number; banner: Site['banner'] }>()

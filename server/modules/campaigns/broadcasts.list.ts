@@ -1,4 +1,4 @@
-import { adminCampaignCalls, broadcastList } from '../../../contracts/campaigns/admin/campaigns.ts'
+import { adminCampaignCalls, broadcastList } from '#contracts/campaigns/admin/campaigns.ts'
 import { servedList } from '../../platform/http/served-list.ts'
 import { readBroadcasts } from './broadcasts.ts'
 

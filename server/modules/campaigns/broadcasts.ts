@@ -4,8 +4,8 @@ import type {
   Broadcast,
   NewBroadcast,
   broadcastList,
-} from '../../../contracts/campaigns/admin/campaigns.ts'
-import type { BroadcastId, StaffId } from '../../../contracts/common/ids.ts'
+} from '#contracts/campaigns/admin/campaigns.ts'
+import type { BroadcastId, StaffId } from '#contracts/common/ids.ts'
 import { DomainError, invalidField } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
@@ -14,7 +14,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { audit } from '../staff/index.ts'
 import { spanOf } from './span.rules.ts'
-import type { Asked } from '../../../contracts/common/admin-list.ts'
+import type { Asked } from '#contracts/common/admin-list.ts'
 
 type Audience = (typeof audiences)[number]
 

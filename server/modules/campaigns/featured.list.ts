@@ -1,4 +1,4 @@
-import { adminCampaignCalls, featuredList } from '../../../contracts/campaigns/admin/campaigns.ts'
+import { adminCampaignCalls, featuredList } from '#contracts/campaigns/admin/campaigns.ts'
 import { servedList } from '../../platform/http/served-list.ts'
 import { readFeatured } from './featured.ts'
 

@@ -1,7 +1,7 @@
-import { type Format, isAuction } from '../../../contracts/products/formats.ts'
+import { type Format, isAuction } from '#contracts/products/formats.ts'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Featured, featuredList } from '../../../contracts/campaigns/admin/campaigns.ts'
-import type { FeaturedId, ProductId, StaffId } from '../../../contracts/common/ids.ts'
+import type { Featured, featuredList } from '#contracts/campaigns/admin/campaigns.ts'
+import type { FeaturedId, ProductId, StaffId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
@@ -10,7 +10,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { audit } from '../staff/index.ts'
 import { spanOf } from './span.rules.ts'
-import type { Asked } from '../../../contracts/common/admin-list.ts'
+import type { Asked } from '#contracts/common/admin-list.ts'
 
 interface Row {
   id: FeaturedId

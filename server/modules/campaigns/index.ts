@@ -1,5 +1,5 @@
-import { adminCampaignCalls } from '../../../contracts/campaigns/admin/campaigns.ts'
-import { campaignCalls } from '../../../contracts/campaigns/campaigns.ts'
+import { adminCampaignCalls } from '#contracts/campaigns/admin/campaigns.ts'
+import { campaignCalls } from '#contracts/campaigns/campaigns.ts'
 import type { Module } from '../../platform/module.ts'
 import { addAdvertisement, createAdvertisements, endAdvertisement } from './advertisements.ts'
 import { forgetBanner } from './banner.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BroadcastId, UserId } from '../../../contracts/common/ids.ts'
+import type { BroadcastId, UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { notifyMany } from '../notifications/index.ts'

@@ -1,4 +1,4 @@
-import { refusal, refused } from '../../../tests/support/refusals.ts'
+import { refusal, refused } from '#support/refusals.ts'
 import { spanOf } from './span.rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import type { CartItem } from '../../../contracts/cart/cart.ts'
-import type { ProductId, VariantId } from '../../../contracts/common/ids.ts'
-import { durations } from '../../../contracts/common/limits.ts'
-import type { Product } from '../../../contracts/products/products.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import type { ProductId, VariantId } from '#contracts/common/ids.ts'
+import { durations } from '#contracts/common/limits.ts'
+import type { Product } from '#contracts/products/products.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import {

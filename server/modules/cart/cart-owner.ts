@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import type { UserId } from '../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { guestCookie, readCookie, type SessionUser } from '../../platform/http/session.ts'
 
 /** The owner of a cart: a member's id, or the SHA-256 of a guest's cookie. */

@@ -1,5 +1,5 @@
-import { answerTo, refusal } from '../../../tests/support/refusals.ts'
-import type { UserId } from '../../../contracts/common/ids.ts'
+import { answerTo, refusal } from '#support/refusals.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { allInCart, cartLinesMax, checkCartable, isAvailable, soldOut } from './cart.rules.ts'
 
 const [ann, ben] = ['ann' as UserId, 'ben' as UserId]

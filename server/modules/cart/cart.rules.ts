@@ -1,6 +1,6 @@
-import type { Product } from '../../../contracts/products/products.ts'
-import type { UserId } from '../../../contracts/common/ids.ts'
-import { isPricedOut } from '../../../contracts/selling/listing-price.rules.ts'
+import type { Product } from '#contracts/products/products.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { isPricedOut } from '#contracts/selling/listing-price.rules.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 

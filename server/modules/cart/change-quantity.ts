@@ -1,5 +1,5 @@
-import type { CartItem } from '../../../contracts/cart/cart.ts'
-import type { CartItemId, UserId } from '../../../contracts/common/ids.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import type { CartItemId, UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { readProducts, withVariants } from '../products/index.ts'

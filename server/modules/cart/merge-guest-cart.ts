@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { UserId } from '../../../contracts/common/ids.ts'
-import { limits } from '../../../contracts/common/limits.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { limits } from '#contracts/common/limits.ts'
 import type { App } from '../../platform/app.ts'
 
 /**

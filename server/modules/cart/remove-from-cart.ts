@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { ProductId, UserId, VariantId } from '../../../contracts/common/ids.ts'
+import type { ProductId, UserId, VariantId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /** Takes ordered items out of a member's cart, in the transaction that ordered the last; `all` empties it. */

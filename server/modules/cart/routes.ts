@@ -1,4 +1,4 @@
-import { cartCalls } from '../../../contracts/cart/cart.ts'
+import { cartCalls } from '#contracts/cart/cart.ts'
 import { messagesIn } from '../../../messages/index.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'

@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import type {
-  AdminCategory,
-  AdminSubcategory,
-} from '../../../contracts/categories/admin/categories.ts'
+import type { AdminCategory, AdminSubcategory } from '#contracts/categories/admin/categories.ts'
 import type { App } from '../../platform/app.ts'
 import { categoryColumns } from './read-tree.ts'
 import type { CategoryRow } from './tree.rules.ts'

@@ -1,5 +1,5 @@
-import type { Attribute } from '../../../contracts/categories/attribute.rules.ts'
-import { refusal, refused } from '../../../tests/support/refusals.ts'
+import type { Attribute } from '#contracts/categories/attribute.rules.ts'
+import { refusal, refused } from '#support/refusals.ts'
 import { attributeValuesOf, changedAttributeValues } from './attribute-values.rules.ts'
 import { attributeKeyOf, requireSound } from './attribute.rules.ts'
 

@@ -3,7 +3,7 @@ import {
   attributeValue,
   type Attribute,
   type AttributeValues,
-} from '../../../contracts/categories/attribute.rules.ts'
+} from '#contracts/categories/attribute.rules.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
 

@@ -1,5 +1,5 @@
-import type { Attribute } from '../../../contracts/categories/attribute.rules.ts'
-import { limits } from '../../../contracts/common/limits.ts'
+import type { Attribute } from '#contracts/categories/attribute.rules.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
 import { slugOf } from './slug.rules.ts'

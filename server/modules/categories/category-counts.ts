@@ -1,4 +1,4 @@
-import type { Category } from '../../../contracts/products/products.ts'
+import type { Category } from '#contracts/products/products.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { readTree } from './read-tree.ts'

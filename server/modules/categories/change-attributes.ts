@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AttributeType } from '../../../contracts/categories/attribute.rules.ts'
+import type { AttributeType } from '#contracts/categories/attribute.rules.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { attributeKeyOf, requireSound, type AttributeTerms } from './attribute.rules.ts'

@@ -1,4 +1,4 @@
-import { refusal, refused } from '../../../tests/support/refusals.ts'
+import { refusal, refused } from '#support/refusals.ts'
 import { countedTree } from './category-counts.ts'
 import { changedCategoryPath, categoryPathFor, currentCategoryPath } from './category.rules.ts'
 import {

@@ -1,7 +1,4 @@
-import {
-  inheritedAttributes,
-  type Attribute,
-} from '../../../contracts/categories/attribute.rules.ts'
+import { inheritedAttributes, type Attribute } from '#contracts/categories/attribute.rules.ts'
 import { invalidField } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { lastUpdated } from '../../../contracts/settings/legal-date.ts'
+import { lastUpdated } from '#contracts/settings/legal-date.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 const settingOf = { terms: 'terms_and_conditions', privacy: 'privacy_policy' } as const

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { replyDueHours } from '../../../contracts/staff/admin/admin-limits.ts'
+import { replyDueHours } from '#contracts/staff/admin/admin-limits.ts'
 import {
   messageList,
   contactAdminCalls,
   type ContactMessage,
-} from '../../../contracts/analytics/admin/dashboard.ts'
-import type { ContactMessageId } from '../../../contracts/common/ids.ts'
+} from '#contracts/analytics/admin/dashboard.ts'
+import type { ContactMessageId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { contains, matching, readPage } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'

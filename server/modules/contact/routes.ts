@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { contactCalls, NewContactMessage } from '../../../contracts/contact/contact.ts'
-import { contactFields } from '../../../contracts/contact/contact-form.rules.ts'
+import { contactCalls, NewContactMessage } from '#contracts/contact/contact.ts'
+import { contactFields } from '#contracts/contact/contact-form.rules.ts'
 import { messagesIn } from '../../../messages/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'

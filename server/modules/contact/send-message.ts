@@ -1,5 +1,5 @@
-import type { NewContactMessage } from '../../../contracts/contact/contact.ts'
-import { requestKindOf } from '../../../contracts/privacy/privacy-limits.ts'
+import type { NewContactMessage } from '#contracts/contact/contact.ts'
+import { requestKindOf } from '#contracts/privacy/privacy-limits.ts'
 import type { App } from '../../platform/app.ts'
 import { openRequest } from '../privacy/index.ts'
 

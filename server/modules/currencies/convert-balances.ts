@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CurrencyCode, Rate } from '../../../contracts/currencies/currencies.ts'
-import type { StaffId, UserId } from '../../../contracts/common/ids.ts'
+import type { CurrencyCode, Rate } from '#contracts/currencies/currencies.ts'
+import type { StaffId, UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { exchangeBalance } from '../ledger/index.ts'
 

@@ -1,5 +1,5 @@
-import { answerTo, refusal, refused } from '../../../tests/support/refusals.ts'
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import { answerTo, refusal, refused } from '#support/refusals.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import { boundOf, checkBounds, type CurrencyRow } from './currency.rules.ts'
 import { refusalOf, type SwitchState } from './switch.rules.ts'
 

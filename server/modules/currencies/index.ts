@@ -1,4 +1,4 @@
-import { currencyCalls } from '../../../contracts/currencies/admin/currencies.ts'
+import { currencyCalls } from '#contracts/currencies/admin/currencies.ts'
 import { refreshCurrencies } from '../../platform/currencies.ts'
 import { forgetSiteFacts } from '../../platform/settings.ts'
 import type { Module } from '../../platform/module.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AdminCurrency } from '../../../contracts/currencies/admin/currencies.ts'
-import type { Provider } from '../../../contracts/payments/providers.ts'
+import type { AdminCurrency } from '#contracts/currencies/admin/currencies.ts'
+import type { Provider } from '#contracts/payments/providers.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { refreshCurrencies } from '../../platform/currencies.ts'

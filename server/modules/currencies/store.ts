@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { CurrencyRow } from './currency.rules.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { SwitchProgress } from '../../../contracts/currencies/admin/currencies.ts'
+import type { SwitchProgress } from '#contracts/currencies/admin/currencies.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /** The progress of the last change of the default; null if there was none. */

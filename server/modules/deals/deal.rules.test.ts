@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { refusal } from '../../../tests/support/refusals.ts'
-import { forAll } from '../../../tests/support/rule-cases.ts'
-import type { UserId } from '../../../contracts/common/ids.ts'
+import { refusal } from '#support/refusals.ts'
+import { forAll } from '#support/rule-cases.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { checkDealer, checkDealPrice, dayInHarare, percentOff } from './deal.rules.ts'
 
 const seller = 'seller' as UserId

@@ -1,7 +1,7 @@
-import { isAuction, type Format } from '../../../contracts/products/formats.ts'
-import { moneyText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { UserId } from '../../../contracts/common/ids.ts'
-import { limits } from '../../../contracts/common/limits.ts'
+import { isAuction, type Format } from '#contracts/products/formats.ts'
+import { moneyText, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 

@@ -1,4 +1,4 @@
-import { dealCalls, type Deal } from '../../../contracts/deals/deals.ts'
+import { dealCalls, type Deal } from '#contracts/deals/deals.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
-import { limits } from '../../../contracts/common/limits.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
+import { limits } from '#contracts/common/limits.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 export interface DealRow {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
-import { feeAfterEdit, type FeeItem } from '../../../contracts/fees/fee.rules.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
+import { feeAfterEdit, type FeeItem } from '#contracts/fees/fee.rules.ts'
 import type { RatesInForce } from '../../kernel/listed-price.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { markPaid, noFee, takeFromBalance, type AskedFee } from './listing-fee.ts'

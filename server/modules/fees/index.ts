@@ -1,4 +1,4 @@
-import { feeCalls } from '../../../contracts/fees/fees.ts'
+import { feeCalls } from '#contracts/fees/fees.ts'
 import type { Module } from '../../platform/module.ts'
 import { readFeeRules, readFeeSchedule, setFeeRules } from './set-fee-rules.ts'
 

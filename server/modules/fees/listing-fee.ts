@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
 import { refusalOf } from '../../kernel/domain-error.ts'
 import { minorIn, type RatesInForce } from '../../kernel/listed-price.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'

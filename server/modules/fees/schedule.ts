@@ -1,13 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { z } from 'zod'
-import {
-  feesOf,
-  type FeeRule,
-  type FeeSchedule,
-  type Fees,
-} from '../../../contracts/fees/fee.rules.ts'
-import type { UserId } from '../../../contracts/common/ids.ts'
-import { percentOf } from '../../../contracts/promotions/plan.rules.ts'
+import { feesOf, type FeeRule, type FeeSchedule, type Fees } from '#contracts/fees/fee.rules.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { percentOf } from '#contracts/promotions/plan.rules.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { planAt } from '../promotions/index.ts'
 

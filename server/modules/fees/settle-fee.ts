@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { PaymentId, ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { PaymentId, ProductId, UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { fingerprintDays } from './fingerprints.ts'
 import {

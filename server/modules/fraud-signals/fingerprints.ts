@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from 'hono'
-import type { UserId } from '../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { clientAddress } from '../../platform/http/limits/client-address.ts'
 import { deviceCookie, readCookie } from '../../platform/http/session.ts'

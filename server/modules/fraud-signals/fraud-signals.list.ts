@@ -3,8 +3,8 @@ import {
   fraudSignalList,
   fraudSignalCalls,
   type FraudSignal,
-} from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
-import type { ProductId, FraudSignalId, UserId } from '../../../contracts/common/ids.ts'
+} from '#contracts/fraud-signals/admin/fraud-signals.ts'
+import type { ProductId, FraudSignalId, UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { matching, readPage } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'

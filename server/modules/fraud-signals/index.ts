@@ -1,4 +1,4 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { deviceCookie, giveCookie, readCookie } from '../../platform/http/session.ts'
 import type { Module } from '../../platform/module.ts'
 import { newToken } from '../accounts/index.ts'

@@ -1,4 +1,4 @@
-import { fraudSignalCalls } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import { fraudSignalCalls } from '#contracts/fraud-signals/admin/fraud-signals.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { decideFraudSignal } from './decide-fraud-signal.ts'

@@ -1,4 +1,4 @@
-import type { FraudSignalEvidence } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import type { FraudSignalEvidence } from '#contracts/fraud-signals/admin/fraud-signals.ts'
 
 /**
  * A value that a bidder and the seller share. `members` counts the members with it in 90 days, including these two.

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { OrderId, UserId } from '../../../contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { OrderId, UserId } from '#contracts/common/ids.ts'
 import type { HeldMoney } from './held-money.rules.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { OrderId } from '../../../contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /** One journal of an order with the amount that each account received, in minor units. */

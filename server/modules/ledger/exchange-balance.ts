@@ -1,10 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import {
-  convertedMinor,
-  type CurrencyCode,
-  type Rate,
-} from '../../../contracts/currencies/currencies.ts'
-import type { StaffId, UserId } from '../../../contracts/common/ids.ts'
+import { convertedMinor, type CurrencyCode, type Rate } from '#contracts/currencies/currencies.ts'
+import type { StaffId, UserId } from '#contracts/common/ids.ts'
 import { newId } from '../../kernel/new-id.ts'
 import { storedMoney } from '../../kernel/money.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'

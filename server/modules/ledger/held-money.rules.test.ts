@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { forAll } from '../../../tests/support/rule-cases.ts'
+import { forAll } from '#support/rule-cases.ts'
 import { heldParts, type HeldMoney } from './held-money.rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

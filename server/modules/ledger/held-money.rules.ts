@@ -1,6 +1,6 @@
-import { durations } from '../../../contracts/common/limits.ts'
-import { heldReasons, type HeldReason } from '../../../contracts/ledger/payouts.ts'
-import type { OrderStatus } from '../../../contracts/orders/order-states.ts'
+import { durations } from '#contracts/common/limits.ts'
+import { heldReasons, type HeldReason } from '#contracts/ledger/payouts.ts'
+import type { OrderStatus } from '#contracts/orders/order-states.ts'
 import { after } from '../../kernel/clock.ts'
 import { harareDay } from '../../kernel/harare-time.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { UserId } from '../../../contracts/common/ids.ts'
-import { commissionOf, settlementOf } from '../../../contracts/orders/settlement.rules.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { commissionOf, settlementOf } from '#contracts/orders/settlement.rules.ts'
 import { checkBalanced, move, splitEscrow, type Entry } from './journal.rules.ts'
 import { covers } from '../../../tests/coverage/covers.ts'
-import { forAll } from '../../../tests/support/rule-cases.ts'
+import { forAll } from '#support/rule-cases.ts'
 
 const seller = 'seller' as UserId
 

@@ -1,6 +1,6 @@
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { OrderId, PaymentId, UserId } from '../../../contracts/common/ids.ts'
-import { settlementOf } from '../../../contracts/orders/settlement.rules.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { OrderId, PaymentId, UserId } from '#contracts/common/ids.ts'
+import { settlementOf } from '#contracts/orders/settlement.rules.ts'
 
 /**
  * The purpose of an account. `provider` is the outside world, negative by the money that it brought in and that has not

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { UserId } from '../../../contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { lockAvailable } from './balances.ts'
 import { payOff, type Owed } from './charge-backs/charge-back.rules.ts'

@@ -1,6 +1,6 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import { currencyOf } from '../../../contracts/currencies/currencies.ts'
-import { payoutCalls, statementPath } from '../../../contracts/ledger/payouts.ts'
+import { currencyOf } from '#contracts/currencies/currencies.ts'
+import { payoutCalls, statementPath } from '#contracts/ledger/payouts.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'

@@ -1,5 +1,5 @@
-import type { UserId } from '../../../contracts/common/ids.ts'
-import { refusal } from '../../../tests/support/refusals.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { refusal } from '#support/refusals.ts'
 import { buyerOf, type Asked } from './conversation.rules.ts'
 
 const [ann, ben, eve] = ['ann', 'ben', 'eve'] as [UserId, UserId, UserId]

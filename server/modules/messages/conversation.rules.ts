@@ -1,4 +1,4 @@
-import type { UserId } from '../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
 /** The caller who asks for a conversation about a listing, and the ids in the request. */

@@ -1,4 +1,4 @@
-import { messageCalls } from '../../../contracts/messages/messages.ts'
+import { messageCalls } from '#contracts/messages/messages.ts'
 import { pageForm } from '../../platform/http/page-forms.ts'
 
 const page = '/messages'

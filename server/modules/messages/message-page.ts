@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ConversationId, MessageId, UserId } from '../../../contracts/common/ids.ts'
-import type { Message } from '../../../contracts/messages/messages.ts'
+import type { ConversationId, MessageId, UserId } from '#contracts/common/ids.ts'
+import type { Message } from '#contracts/messages/messages.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { ConversationId, ProductId, UserId } from '../../../contracts/common/ids.ts'
-import type { OfferSide } from '../../../contracts/offers/offer.rules.ts'
+import type { ConversationId, ProductId, UserId } from '#contracts/common/ids.ts'
+import type { OfferSide } from '#contracts/offers/offer.rules.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { createConversation } from './store.ts'

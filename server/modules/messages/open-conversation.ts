@@ -1,5 +1,5 @@
-import type { ConversationId, UserId } from '../../../contracts/common/ids.ts'
-import type { NewConversation } from '../../../contracts/messages/messages.ts'
+import type { ConversationId, UserId } from '#contracts/common/ids.ts'
+import type { NewConversation } from '#contracts/messages/messages.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { requireNotBlocked } from '../blocks/index.ts'

@@ -1,4 +1,4 @@
-import type { ConversationId, UserId } from '../../../contracts/common/ids.ts'
+import type { ConversationId, UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { publish } from '../../platform/events/publish.ts'

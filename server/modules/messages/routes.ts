@@ -1,6 +1,6 @@
 import { messagesIn } from '../../../messages/index.ts'
-import { messageCalls } from '../../../contracts/messages/messages.ts'
-import type { UserId } from '../../../contracts/common/ids.ts'
+import { messageCalls } from '#contracts/messages/messages.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { ConversationId, MessageId, ProductId, UserId } from '../../../contracts/common/ids.ts'
-import type { Message } from '../../../contracts/messages/messages.ts'
-import type { OutsideSign } from '../../../contracts/messages/outside.rules.ts'
+import type { ConversationId, MessageId, ProductId, UserId } from '#contracts/common/ids.ts'
+import type { Message } from '#contracts/messages/messages.ts'
+import type { OutsideSign } from '#contracts/messages/outside.rules.ts'
 import { existing } from '../../kernel/existing.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 

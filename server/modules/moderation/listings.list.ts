@@ -1,11 +1,7 @@
-import { formatFields, type Format } from '../../../contracts/products/formats.ts'
+import { formatFields, type Format } from '#contracts/products/formats.ts'
 import { sql } from 'kysely'
-import {
-  listingList,
-  membersCalls,
-  type AdminListing,
-} from '../../../contracts/accounts/admin/members.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import { listingList, membersCalls, type AdminListing } from '#contracts/accounts/admin/members.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { existing } from '../../kernel/existing.ts'
 import { currencyNow, priceNow } from '../../platform/rates.ts'
 import { wireAmount } from '../../kernel/money.ts'

@@ -1,6 +1,6 @@
-import { isAuction } from '../../../contracts/products/formats.ts'
+import { isAuction } from '#contracts/products/formats.ts'
 import { sql, type Transaction } from 'kysely'
-import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'

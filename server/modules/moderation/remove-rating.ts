@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { RatingId } from '../../../contracts/common/ids.ts'
-import type { RatingPart } from '../../../contracts/ratings/admin/ratings.ts'
+import type { RatingId } from '#contracts/common/ids.ts'
+import type { RatingPart } from '#contracts/ratings/admin/ratings.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { removeText, restoreText } from '../ratings/index.ts'
 import { audit } from '../staff/index.ts'

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import type { UserId } from '../../../contracts/common/ids.ts'
-import {
-  notificationGroups,
-  type NotificationGroup,
-} from '../../../contracts/notifications/groups.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { notificationGroups, type NotificationGroup } from '#contracts/notifications/groups.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { notificationMail } from './notification-mail.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { ConversationId, MessageId, UserId } from '../../../contracts/common/ids.ts'
+import type { ConversationId, MessageId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /** The cause of a notification about a burst of unread messages. */

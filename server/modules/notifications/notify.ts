@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { UserId } from '../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { NotificationContent } from './types/index.ts'

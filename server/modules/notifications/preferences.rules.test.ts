@@ -1,4 +1,4 @@
-import { notificationGroupIds } from '../../../contracts/notifications/groups.ts'
+import { notificationGroupIds } from '#contracts/notifications/groups.ts'
 import { preferencesOf } from './preferences.rules.ts'
 
 test('by default money and deadlines are mailed, and messages are pushed', () => {

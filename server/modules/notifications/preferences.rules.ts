@@ -2,12 +2,12 @@ import {
   notificationGroupIds,
   notificationGroups,
   type NotificationGroup,
-} from '../../../contracts/notifications/groups.ts'
+} from '#contracts/notifications/groups.ts'
 import {
   notificationChannels,
   type NotificationChannel,
   type NotificationPreference,
-} from '../../../contracts/notifications/notifications.ts'
+} from '#contracts/notifications/notifications.ts'
 export interface Choice {
   type: string
   channel: string

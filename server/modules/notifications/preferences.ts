@@ -1,9 +1,9 @@
-import type { UserId } from '../../../contracts/common/ids.ts'
-import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import type { NotificationGroup } from '#contracts/notifications/groups.ts'
 import type {
   NotificationChannel,
   NotificationPreference,
-} from '../../../contracts/notifications/notifications.ts'
+} from '#contracts/notifications/notifications.ts'
 import type { App } from '../../platform/app.ts'
 import { recordConsent, type ConsentWay } from '../consents/index.ts'
 import { preferencesOf } from './preferences.rules.ts'

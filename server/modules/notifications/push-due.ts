@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import {
-  notificationGroups,
-  type NotificationGroup,
-} from '../../../contracts/notifications/groups.ts'
+import { notificationGroups, type NotificationGroup } from '#contracts/notifications/groups.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { groupsOfTypes } from './types/groups-of-types.ts'

@@ -1,4 +1,4 @@
-import type { PushPayload } from '../../../contracts/notifications/push.ts'
+import type { PushPayload } from '#contracts/notifications/push.ts'
 
 export interface PushedNotification {
   id: string

@@ -1,5 +1,5 @@
 import { messagesIn } from '../../../messages/index.ts'
-import { pushCalls } from '../../../contracts/notifications/push.ts'
+import { pushCalls } from '#contracts/notifications/push.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pushKeys } from './push-keys.ts'

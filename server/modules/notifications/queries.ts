@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { NotificationId, UserId } from '../../../contracts/common/ids.ts'
-import type { Notification } from '../../../contracts/notifications/notifications.ts'
+import type { NotificationId, UserId } from '#contracts/common/ids.ts'
+import type { Notification } from '#contracts/notifications/notifications.ts'
 import type { App } from '../../platform/app.ts'
 import { batchRead } from '../../platform/database/batch-read.ts'
 import { statement } from '../../platform/database/statement.ts'

@@ -1,5 +1,5 @@
 import { messagesIn } from '../../../messages/index.ts'
-import { notificationCalls } from '../../../contracts/notifications/notifications.ts'
+import { notificationCalls } from '#contracts/notifications/notifications.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'

@@ -1,5 +1,5 @@
-import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
-import { moneyText } from '../../../contracts/currencies/currencies.ts'
+import type { NotificationGroup } from '#contracts/notifications/groups.ts'
+import { moneyText } from '#contracts/currencies/currencies.ts'
 import { messagesIn, type Language } from '../../../messages/index.ts'
 import type { NotificationType, Params } from './types/notification-type.ts'
 import { notificationTypes } from './types/index.ts'

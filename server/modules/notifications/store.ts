@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotificationId, UserId } from '../../../contracts/common/ids.ts'
+import type { NotificationId, UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 
 interface Owned {

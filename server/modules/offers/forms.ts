@@ -1,4 +1,4 @@
-import { offerCalls } from '../../../contracts/offers/offers.ts'
+import { offerCalls } from '#contracts/offers/offers.ts'
 import { pageForm } from '../../platform/http/page-forms.ts'
 
 const fields = ['amount', 'currency', 'message'] as const

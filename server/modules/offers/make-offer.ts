@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { OfferId, ProductId } from '../../../contracts/common/ids.ts'
-import type { Offer } from '../../../contracts/offers/offers.ts'
+import type { OfferId, ProductId } from '#contracts/common/ids.ts'
+import type { Offer } from '#contracts/offers/offers.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { SessionUser } from '../../platform/http/session.ts'

@@ -1,5 +1,5 @@
-import type { UserId } from '../../../contracts/common/ids.ts'
-import { refusal } from '../../../tests/support/refusals.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { refusal } from '#support/refusals.ts'
 import {
   agreedMinor,
   answerAtOnce,

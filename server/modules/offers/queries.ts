@@ -1,15 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type {
-  CheckoutId,
-  OfferId,
-  OrderId,
-  ProductId,
-  UserId,
-} from '../../../contracts/common/ids.ts'
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { OfferSide } from '../../../contracts/offers/offer.rules.ts'
-import type { Offer, OfferState } from '../../../contracts/offers/offers.ts'
-import type { Product } from '../../../contracts/products/products.ts'
+import type { CheckoutId, OfferId, OrderId, ProductId, UserId } from '#contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { OfferSide } from '#contracts/offers/offer.rules.ts'
+import type { Offer, OfferState } from '#contracts/offers/offers.ts'
+import type { Product } from '#contracts/products/products.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import { identityMonth } from '../../platform/identity-badge.ts'

@@ -1,4 +1,4 @@
-import { offerCalls } from '../../../contracts/offers/offers.ts'
+import { offerCalls } from '#contracts/offers/offers.ts'
 import type { App } from '../../platform/app.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
 import type { Route } from '../../platform/http/calls.ts'

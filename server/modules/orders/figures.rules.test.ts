@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { usdPartOf } from '../../../contracts/orders/order-amounts.rules.ts'
+import { usdPartOf } from '#contracts/orders/order-amounts.rules.ts'
 import { figuresOf } from './figures.rules.ts'
 import { covers } from '../../../tests/coverage/covers.ts'
-import { forAll } from '../../../tests/support/rule-cases.ts'
+import { forAll } from '#support/rule-cases.ts'
 
 const amount = fc.bigInt({ min: 1n, max: 1_000_000_000_00n })
 const line = fc.record({

@@ -1,4 +1,4 @@
-import { usdMinorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import { usdMinorOf, type CurrencyCode } from '#contracts/currencies/currencies.ts'
 
 /** The price of one line: minor units of the default currency, US cents, and their rate. */
 export interface Figures {

@@ -1,14 +1,14 @@
-import { cartCalls, type CartItem } from '../../../contracts/cart/cart.ts'
+import { cartCalls, type CartItem } from '#contracts/cart/cart.ts'
 import {
   checkoutMethodIds,
   localCurrency,
   methodOf,
   walletOf,
   type PaymentMethod,
-} from '../../../contracts/currencies/currencies.ts'
-import { cashChoice } from '../../../contracts/orders/cash.ts'
-import { deliveryTermsForm } from '../../../contracts/orders/delivery-terms.ts'
-import { checkoutCalls } from '../../../contracts/orders/checkout/checkout.ts'
+} from '#contracts/currencies/currencies.ts'
+import { cashChoice } from '#contracts/orders/cash.ts'
+import { deliveryTermsForm } from '#contracts/orders/delivery-terms.ts'
+import { checkoutCalls } from '#contracts/orders/checkout/checkout.ts'
 import {
   inGroup,
   isLineError,
@@ -17,15 +17,14 @@ import {
   postedChoices,
   quoteQuery,
   shownLine,
-} from '../../../contracts/orders/checkout/checkout-lines.rules.ts'
-import { orderStepCalls } from '../../../contracts/orders/order-steps.ts'
-import { pickupTermsForm } from '../../../contracts/orders/pickup-points.ts'
-import { orderCalls } from '../../../contracts/orders/orders.ts'
-import { siteCalls } from '../../../contracts/settings/site.ts'
+} from '#contracts/orders/checkout/checkout-lines.rules.ts'
+import { orderStepCalls } from '#contracts/orders/order-steps.ts'
+import { pickupTermsForm } from '#contracts/orders/pickup-points.ts'
+import { orderCalls } from '#contracts/orders/orders.ts'
+import { siteCalls } from '#contracts/settings/site.ts'
 import { DomainError, refusalOf } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
-import { servedForm } from '../../platform/http/call-forms.ts'
-import { pageForm, type FormCall } from '../../platform/http/page-forms.ts'
+import { pageForm, servedForm, type FormCall } from '../../platform/http/page-forms.ts'
 import {
   addressFields,
   addressOf,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /** Whether this member ever ordered the item, also if the order was cancelled. */

@@ -1,13 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type {
-  CheckoutId,
-  OrderId,
-  ProductId,
-  UserId,
-  VariantId,
-} from '../../../contracts/common/ids.ts'
-import type { Rates } from '../../../contracts/currencies/currencies.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { CheckoutId, OrderId, ProductId, UserId, VariantId } from '#contracts/common/ids.ts'
+import type { Rates } from '#contracts/currencies/currencies.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'

@@ -1,5 +1,5 @@
-import { checkoutCalls } from '../../../contracts/orders/checkout/checkout.ts'
-import { orderCalls } from '../../../contracts/orders/orders.ts'
+import { checkoutCalls } from '#contracts/orders/checkout/checkout.ts'
+import { orderCalls } from '#contracts/orders/orders.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'

@@ -4,7 +4,7 @@ import {
   type CurrencyCode,
   type PaymentMethod,
   type Rates,
-} from '../../../contracts/currencies/currencies.ts'
+} from '#contracts/currencies/currencies.ts'
 import type {
   CheckoutId,
   ImageId,
@@ -12,8 +12,8 @@ import type {
   ProductId,
   UserId,
   VariantId,
-} from '../../../contracts/common/ids.ts'
-import type { ShippingAddress } from '../../../contracts/orders/orders.ts'
+} from '#contracts/common/ids.ts'
+import type { ShippingAddress } from '#contracts/orders/orders.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { feesAt } from '../fees/index.ts'
 import type { DeliveryCost } from './checkout/delivery.rules.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { AppEvent } from '../../../contracts/common/events.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { AppEvent } from '#contracts/common/events.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { AuctionEndUncertain } from '../../kernel/auction-end.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'

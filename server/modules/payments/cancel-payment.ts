@@ -1,4 +1,4 @@
-import type { PaymentId, UserId } from '../../../contracts/common/ids.ts'
+import type { PaymentId, UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { checkPayment } from './check-payment.ts'

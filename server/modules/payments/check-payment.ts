@@ -1,4 +1,4 @@
-import type { PaymentId } from '../../../contracts/common/ids.ts'
+import type { PaymentId } from '#contracts/common/ids.ts'
 import { after } from '../../kernel/clock.ts'
 import type { App } from '../../platform/app.ts'
 import type { PaymentLookup } from '../../platform/payments/port.ts'

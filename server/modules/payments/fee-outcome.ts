@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeeOutcome } from '../../../contracts/payments/payment-states.ts'
+import type { FeeOutcome } from '#contracts/payments/payment-states.ts'
 import type { App } from '../../platform/app.ts'
 import type { PaymentRow } from './store.ts'
 

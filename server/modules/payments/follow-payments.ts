@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentId } from '../../../contracts/common/ids.ts'
+import type { PaymentId } from '#contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { checkPayment } from './check-payment.ts'

@@ -1,6 +1,6 @@
-import { walletOf } from '../../../contracts/currencies/currencies.ts'
-import { askHref, payLinkCalls } from '../../../contracts/payments/pay-links.ts'
-import { paymentCalls } from '../../../contracts/payments/payments.ts'
+import { walletOf } from '#contracts/currencies/currencies.ts'
+import { askHref, payLinkCalls } from '#contracts/payments/pay-links.ts'
+import { paymentCalls } from '#contracts/payments/payments.ts'
 import { pageForm, type FormCall } from '../../platform/http/page-forms.ts'
 
 interface Wish {

@@ -1,4 +1,4 @@
-import { methodOf, type PaymentMethod } from '../../../contracts/currencies/currencies.ts'
+import { methodOf, type PaymentMethod } from '#contracts/currencies/currencies.ts'
 import { existing } from '../../kernel/existing.ts'
 import type { App } from '../../platform/app.ts'
 import type { PaymentGateway, PaymentProvider } from '../../platform/payments/port.ts'

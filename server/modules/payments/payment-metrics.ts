@@ -1,4 +1,4 @@
-import { paymentStatuses } from '../../../contracts/orders/order-states.ts'
+import { paymentStatuses } from '#contracts/orders/order-states.ts'
 import type { App } from '../../platform/app.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { countedMax, type GaugeRow, type Metrics } from '../../platform/metrics/metrics.ts'

@@ -1,6 +1,6 @@
-import type { CheckoutId, ProductId } from '../../../contracts/common/ids.ts'
-import type { PaidTier } from '../../../contracts/promotions/plan.rules.ts'
-import type { PaymentMethod } from '../../../contracts/currencies/currencies.ts'
+import type { CheckoutId, ProductId } from '#contracts/common/ids.ts'
+import type { PaidTier } from '#contracts/promotions/plan.rules.ts'
+import type { PaymentMethod } from '#contracts/currencies/currencies.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import type { Payer } from './pay-links/payers.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
+import type { PaymentStatus } from '#contracts/orders/order-states.ts'
 import {
   feeShare,
   isAbout,
@@ -8,7 +8,7 @@ import {
   nextPollAfter,
   sendAgainAt,
 } from './payment.rules.ts'
-import { forAll } from '../../../tests/support/rule-cases.ts'
+import { forAll } from '#support/rule-cases.ts'
 
 const expected = { reference: 'MK-7K3Q-94TX-H', amountMinor: 8500n, providerId: '99' }
 

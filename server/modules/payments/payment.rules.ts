@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
-import { durations } from '../../../contracts/common/limits.ts'
+import type { PaymentStatus } from '#contracts/orders/order-states.ts'
+import { durations } from '#contracts/common/limits.ts'
 import { proportional } from '../../kernel/listed-price.ts'
 
 /** Statuses that a late confirmation can still change to paid. No answer of a provider makes a paid payment unpaid. */

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import {
-  currencyCodes,
-  isBankTransfer,
-  methodOf,
-} from '../../../contracts/currencies/currencies.ts'
-import type { CheckoutId, PaymentId, UserId } from '../../../contracts/common/ids.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
-import type { Payable, Payment } from '../../../contracts/payments/payments.ts'
+import { currencyCodes, isBankTransfer, methodOf } from '#contracts/currencies/currencies.ts'
+import type { CheckoutId, PaymentId, UserId } from '#contracts/common/ids.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import type { Payable, Payment } from '#contracts/payments/payments.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { maskedPhone } from '../../kernel/masked-phone.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { payingMethods } from '../../platform/payments/payment-methods.ts'
-import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
+import { amountIn } from '#contracts/orders/order-amounts.rules.ts'
 import { ordersOfCheckout, payableOf, quoteOrders } from '../orders/index.ts'
 import { bankAccount } from './transfers/bank-account.ts'
 import { heldDeposits } from './transfers/deposits.ts'

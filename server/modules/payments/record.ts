@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { PaymentId } from '../../../contracts/common/ids.ts'
-import type { PaymentReason } from '../../../contracts/payments/payment-states.ts'
+import type { PaymentId } from '#contracts/common/ids.ts'
+import type { PaymentReason } from '#contracts/payments/payment-states.ts'
 import { after } from '../../kernel/clock.ts'
 import { storedMoney } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { checkCharacterOf, isReference, referenceOf, referencesIn } from './reference.rules.ts'
-import { forAll } from '../../../tests/support/rule-cases.ts'
+import { forAll } from '#support/rule-cases.ts'
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const draws = fc.array(fc.integer({ min: 0, max: 31 }), { minLength: 8, maxLength: 8 })

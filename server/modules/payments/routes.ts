@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { paymentCalls } from '../../../contracts/payments/payments.ts'
+import { paymentCalls } from '#contracts/payments/payments.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { clientAddress } from '../../platform/http/limits/client-address.ts'

@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { CurrencyCode, PaymentMethod } from '../../../contracts/currencies/currencies.ts'
-import type {
-  CheckoutId,
-  OrderId,
-  PaymentId,
-  ProductId,
-  UserId,
-} from '../../../contracts/common/ids.ts'
-import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
-import type { PaymentPurpose, PaymentReason } from '../../../contracts/payments/payment-states.ts'
+import type { CurrencyCode, PaymentMethod } from '#contracts/currencies/currencies.ts'
+import type { CheckoutId, OrderId, PaymentId, ProductId, UserId } from '#contracts/common/ids.ts'
+import type { PaymentStatus } from '#contracts/orders/order-states.ts'
+import type { PaymentPurpose, PaymentReason } from '#contracts/payments/payment-states.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { lockCheckout } from '../orders/index.ts'
 import type { Purchase } from '../promotions/index.ts'

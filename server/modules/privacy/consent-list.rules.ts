@@ -1,6 +1,6 @@
-import { labelOf } from '../../../contracts/common/label-of.ts'
+import { labelOf } from '#contracts/common/label-of.ts'
 import type * as privacyConsents from '#messages/privacy/consents'
-import type { Consent } from '../../../contracts/privacy/privacy.ts'
+import type { Consent } from '#contracts/privacy/privacy.ts'
 
 interface Row {
   purpose: string

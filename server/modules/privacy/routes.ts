@@ -1,6 +1,6 @@
 import { messagesIn } from '../../../messages/index.ts'
-import { privacyCalls } from '../../../contracts/privacy/privacy.ts'
-import { deletionGraceDays } from '../../../contracts/privacy/privacy-limits.ts'
+import { privacyCalls } from '#contracts/privacy/privacy.ts'
+import { deletionGraceDays } from '#contracts/privacy/privacy-limits.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'

@@ -1,4 +1,4 @@
-import { detailNames, type DetailName, type Details } from '../../../contracts/products/details.ts'
+import { detailNames, type DetailName, type Details } from '#contracts/products/details.ts'
 
 type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`

@@ -1,4 +1,4 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import type { Module } from '../../platform/module.ts'
 import { addSearchMetrics } from './search/search-limit.ts'
 import { countSweep } from './search/count-words.ts'

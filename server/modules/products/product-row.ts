@@ -1,21 +1,18 @@
-import {
-  shownAttributes,
-  type AttributeValues,
-} from '../../../contracts/categories/attribute.rules.ts'
-import type { Business } from '../../../contracts/selling/business.ts'
-import type { SellerAway } from '../../../contracts/selling/vacation.ts'
+import { shownAttributes, type AttributeValues } from '#contracts/categories/attribute.rules.ts'
+import type { Business } from '#contracts/selling/business.ts'
+import type { SellerAway } from '#contracts/selling/vacation.ts'
 import { messagesIn } from '../../../messages/index.ts'
 import { variantsOfRow, varietyColumn, type VariantsRow } from './variants/shown.ts'
 import { detailColumns, detailsOfRow, type DetailRow } from './details.ts'
-import { type Format, formatFields, isAuction } from '../../../contracts/products/formats.ts'
-import { usdMinorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import { type Format, formatFields, isAuction } from '#contracts/products/formats.ts'
+import { usdMinorOf, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
 import type {
   Product,
   ProductDetail,
   TakenDown,
   TakenDownAs,
-} from '../../../contracts/products/products.ts'
+} from '#contracts/products/products.ts'
 import { stepAt, stepsOf } from '../../kernel/bid-steps.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import { currencyNow, fromInForce, inForce, priceNow, shippingNow } from '../../platform/rates.ts'

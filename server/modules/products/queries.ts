@@ -1,5 +1,5 @@
-import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
-import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
+import type { Product, ProductDetail } from '#contracts/products/products.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { readTree } from '../categories/index.ts'

@@ -1,5 +1,5 @@
-import { refusal } from '../../../tests/support/refusals.ts'
-import type { UserId } from '../../../contracts/common/ids.ts'
+import { refusal } from '#support/refusals.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { AuctionEndUncertain } from '../../kernel/auction-end.ts'
 import { boostableListing, boostsLeftOf, type BoostedListing } from './boost.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { UserId } from '../../../contracts/common/ids.ts'
-import type { Product } from '../../../contracts/products/products.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import type { Product } from '#contracts/products/products.ts'
 import { isOver } from '../../kernel/auction-end.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { PaymentId, UserId } from '../../../contracts/common/ids.ts'
+import type { PaymentId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /**

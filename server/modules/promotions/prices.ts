@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Price } from '../../../contracts/promotions/promotions.ts'
+import type { Price } from '#contracts/promotions/promotions.ts'
 import { minorIn, type RatesInForce } from '../../kernel/listed-price.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { PaymentId, UserId } from '../../../contracts/common/ids.ts'
-import { durations } from '../../../contracts/common/limits.ts'
+import type { PaymentId, UserId } from '#contracts/common/ids.ts'
+import { durations } from '#contracts/common/limits.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { placePeriod, purchaseNow, type Period, type Purchase } from './plans/plan.rules.ts'
 import { plansAt } from './plans/read-plans.ts'

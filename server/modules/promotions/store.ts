@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { BoostId, ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { BoostId, ProductId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { BoostedListing, RunningSubscription } from './boost.rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { QuestionId, UserId } from '../../../contracts/common/ids.ts'
-import type { Question } from '../../../contracts/questions/questions.ts'
+import type { QuestionId, UserId } from '#contracts/common/ids.ts'
+import type { Question } from '#contracts/questions/questions.ts'
 import type { App } from '../../platform/app.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { requireActiveAccount } from '../accounts/index.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ProductId, QuestionId, UserId } from '../../../contracts/common/ids.ts'
-import type { Question } from '../../../contracts/questions/questions.ts'
+import type { ProductId, QuestionId, UserId } from '#contracts/common/ids.ts'
+import type { Question } from '#contracts/questions/questions.ts'
 import type { App } from '../../platform/app.ts'
 import { requireActiveAccount } from '../accounts/index.ts'
 import { requireNotBlocked } from '../blocks/index.ts'

@@ -1,4 +1,4 @@
-import { questionCalls } from '../../../contracts/questions/questions.ts'
+import { questionCalls } from '#contracts/questions/questions.ts'
 import { pageForm } from '../../platform/http/page-forms.ts'
 
 const page = '/product/:id/questions'

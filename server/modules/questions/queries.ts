@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ProductId, QuestionId, UserId } from '../../../contracts/common/ids.ts'
-import type { Question, WaitingQuestion } from '../../../contracts/questions/questions.ts'
+import type { ProductId, QuestionId, UserId } from '#contracts/common/ids.ts'
+import type { Question, WaitingQuestion } from '#contracts/questions/questions.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { existing } from '../../kernel/existing.ts'
 import type { App } from '../../platform/app.ts'

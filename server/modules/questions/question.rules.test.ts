@@ -1,7 +1,7 @@
-import type { UserId } from '../../../contracts/common/ids.ts'
-import { listingStatuses } from '../../../contracts/products/products.ts'
-import { questionRule } from '../../../contracts/questions/question.rules.ts'
-import { refusal } from '../../../tests/support/refusals.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { listingStatuses } from '#contracts/products/products.ts'
+import { questionRule } from '#contracts/questions/question.rules.ts'
+import { refusal } from '#support/refusals.ts'
 import { requireAnswerable, requireAskable, type AskedListing } from './question.rules.ts'
 
 const [asker, seller, other] = ['asker', 'seller', 'other'] as [UserId, UserId, UserId]

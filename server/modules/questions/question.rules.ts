@@ -1,6 +1,6 @@
-import type { UserId } from '../../../contracts/common/ids.ts'
-import { limits } from '../../../contracts/common/limits.ts'
-import type { Product } from '../../../contracts/products/products.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { Product } from '#contracts/products/products.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
 /** The parts of a listing that questions depend on. */

@@ -1,5 +1,5 @@
-import { adminQuestionCalls } from '../../../contracts/questions/admin/questions.ts'
-import { questionCalls } from '../../../contracts/questions/questions.ts'
+import { adminQuestionCalls } from '#contracts/questions/admin/questions.ts'
+import { questionCalls } from '#contracts/questions/questions.ts'
 import type { App } from '../../platform/app.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
 import type { Route } from '../../platform/http/calls.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { ProductId, QuestionId, UserId } from '../../../contracts/common/ids.ts'
-import type { Product } from '../../../contracts/products/products.ts'
+import type { ProductId, QuestionId, UserId } from '#contracts/common/ids.ts'
+import type { Product } from '#contracts/products/products.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { AskedListing, AskedQuestion } from './question.rules.ts'
 

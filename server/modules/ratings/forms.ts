@@ -1,5 +1,5 @@
-import { bothWaysCalls } from '../../../contracts/ratings/both-ways.ts'
-import { ratingCalls } from '../../../contracts/ratings/ratings.ts'
+import { bothWaysCalls } from '#contracts/ratings/both-ways.ts'
+import { ratingCalls } from '#contracts/ratings/ratings.ts'
 import { pageForm } from '../../platform/http/page-forms.ts'
 
 const page = '/orders/:id'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { OrderId, RatingId, UserId } from '../../../contracts/common/ids.ts'
-import type { RatedRole } from '../../../contracts/ratings/both-ways.ts'
+import type { OrderId, RatingId, UserId } from '#contracts/common/ids.ts'
+import type { RatedRole } from '#contracts/ratings/both-ways.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { OrderId, ProductId, RatingId, UserId } from '../../../contracts/common/ids.ts'
-import type { RatedRole } from '../../../contracts/ratings/both-ways.ts'
+import type { OrderId, ProductId, RatingId, UserId } from '#contracts/common/ids.ts'
+import type { RatedRole } from '#contracts/ratings/both-ways.ts'
 import type {
   GivenRating,
   RateableOrder,
   RatingStats,
   SellerProfile,
   SellerRating,
-} from '../../../contracts/ratings/ratings.ts'
-import type { Business } from '../../../contracts/selling/business.ts'
-import type { SellerAway } from '../../../contracts/selling/vacation.ts'
+} from '#contracts/ratings/ratings.ts'
+import type { Business } from '#contracts/selling/business.ts'
+import type { SellerAway } from '#contracts/selling/vacation.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { existing } from '../../kernel/existing.ts'
 import type { App } from '../../platform/app.ts'

@@ -1,5 +1,5 @@
-import type { OrderId, UserId } from '../../../contracts/common/ids.ts'
-import type { GivenRating, NewBuyerRating } from '../../../contracts/ratings/ratings.ts'
+import type { OrderId, UserId } from '#contracts/common/ids.ts'
+import type { GivenRating, NewBuyerRating } from '#contracts/ratings/ratings.ts'
 import type { App } from '../../platform/app.ts'
 import { giveRating } from './give-rating.ts'
 import { ratingById } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { UserId } from '../../../contracts/common/ids.ts'
-import type { GivenRating, NewRating } from '../../../contracts/ratings/ratings.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import type { GivenRating, NewRating } from '#contracts/ratings/ratings.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { giveRating } from './give-rating.ts'

@@ -1,4 +1,4 @@
-import type { RatingStats } from '../../../contracts/ratings/ratings.ts'
+import type { RatingStats } from '#contracts/ratings/ratings.ts'
 
 /** The sums that the database stores of a seller's ratings; null without ratings. */
 export interface RatingTally {

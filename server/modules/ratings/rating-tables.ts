@@ -1,4 +1,4 @@
-import type { RatedRole } from '../../../contracts/ratings/both-ways.ts'
+import type { RatedRole } from '#contracts/ratings/both-ways.ts'
 
 /** The table with the ratings of sellers or of buyers, and its column with the rated member. */
 export const ratingTables: Record<RatedRole, { table: string; rated: string }> = {

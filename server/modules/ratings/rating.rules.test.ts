@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { UserId } from '../../../contracts/common/ids.ts'
-import { paymentStatuses } from '../../../contracts/orders/order-states.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { paymentStatuses } from '#contracts/orders/order-states.ts'
 import {
   hiddenUntil,
   isReplyOpen,
@@ -12,8 +12,8 @@ import {
   shortName,
 } from './rating.rules.ts'
 import { statsOf } from './rating-stats.rules.ts'
-import { refusal } from '../../../tests/support/refusals.ts'
-import { forAll } from '../../../tests/support/rule-cases.ts'
+import { refusal } from '#support/refusals.ts'
+import { forAll } from '#support/rule-cases.ts'
 
 const [buyer, seller, other] = ['buyer', 'seller', 'other'] as [UserId, UserId, UserId]
 const order = { buyerId: buyer, sellerId: seller, paymentStatus: 'paid' } as const

@@ -1,6 +1,6 @@
-import type { UserId } from '../../../contracts/common/ids.ts'
-import { limits } from '../../../contracts/common/limits.ts'
-import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { PaymentStatus } from '#contracts/orders/order-states.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
 /** The parts of an order that rating depends on. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RatingId, UserId } from '../../../contracts/common/ids.ts'
-import type { GivenRating } from '../../../contracts/ratings/ratings.ts'
+import type { RatingId, UserId } from '#contracts/common/ids.ts'
+import type { GivenRating } from '#contracts/ratings/ratings.ts'
 import type { App } from '../../platform/app.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { notify } from '../notifications/index.ts'

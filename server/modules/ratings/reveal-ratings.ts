@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { OrderId } from '../../../contracts/common/ids.ts'
-import { limits } from '../../../contracts/common/limits.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
+import { limits } from '#contracts/common/limits.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'

@@ -1,5 +1,5 @@
-import { bothWaysCalls } from '../../../contracts/ratings/both-ways.ts'
-import { ratingCalls } from '../../../contracts/ratings/ratings.ts'
+import { bothWaysCalls } from '#contracts/ratings/both-ways.ts'
+import { ratingCalls } from '#contracts/ratings/ratings.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'

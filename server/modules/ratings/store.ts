@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { OrderId, ProductId, RatingId, UserId } from '../../../contracts/common/ids.ts'
-import type { RatedRole } from '../../../contracts/ratings/both-ways.ts'
+import type { OrderId, ProductId, RatingId, UserId } from '#contracts/common/ids.ts'
+import type { RatedRole } from '#contracts/ratings/both-ways.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { ratingTables } from './rating-tables.ts'
 import { shortName, type RatedOrder, type RepliedRating } from './rating.rules.ts'

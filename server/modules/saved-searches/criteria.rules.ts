@@ -1,17 +1,17 @@
 import type * as productsConditions from '#messages/products/conditions'
 import type * as savedSearchesNames from '#messages/saved-searches/names'
-import { labelOf } from '../../../contracts/common/label-of.ts'
-import { conditions, type Condition } from '../../../contracts/categories/categories.ts'
+import { labelOf } from '#contracts/common/label-of.ts'
+import { conditions, type Condition } from '#contracts/categories/categories.ts'
 import {
   amountText,
   currencyOf,
   decimalOf,
   minorOf,
   type CurrencyCode,
-} from '../../../contracts/currencies/currencies.ts'
-import type { UserId } from '../../../contracts/common/ids.ts'
-import { limits } from '../../../contracts/common/limits.ts'
-import type { SavedCriteria, SearchCriteria } from '../../../contracts/watchlist/watchlist.ts'
+} from '#contracts/currencies/currencies.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { SavedCriteria, SearchCriteria } from '#contracts/watchlist/watchlist.ts'
 import { invalidField } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import { minorIn, type RatesInForce } from '../../kernel/listed-price.ts'

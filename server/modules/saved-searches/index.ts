@@ -1,4 +1,4 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import type { Module } from '../../platform/module.ts'
 import { convertSearches } from './convert-searches.ts'
 import { matchSearches } from './match-searches.ts'

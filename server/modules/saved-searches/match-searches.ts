@@ -1,4 +1,4 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { readSearchesFor, notifySearchers } from '../watchlist/index.ts'
 import { createListingMatcher } from '../products/index.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { UserId } from '../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import type {
   FollowedSeller,
   WatchlistEntry,
   watchlistTabs,
-} from '../../../contracts/watchlist/watchlist.ts'
+} from '#contracts/watchlist/watchlist.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'

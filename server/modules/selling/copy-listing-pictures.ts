@@ -1,4 +1,4 @@
-import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { copyPictures } from '../media/index.ts'

@@ -1,7 +1,7 @@
-import { plainAmount } from '../../../contracts/currencies/typed-amount.ts'
-import type { ProductEdit } from '../../../contracts/products/listing-edits.ts'
-import type { Variants } from '../../../contracts/products/variants.ts'
-import { variantKey } from '../../../contracts/products/variant.rules.ts'
+import { plainAmount } from '#contracts/currencies/typed-amount.ts'
+import type { ProductEdit } from '#contracts/products/listing-edits.ts'
+import type { Variants } from '#contracts/products/variants.ts'
+import { variantKey } from '#contracts/products/variant.rules.ts'
 import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
 import {
   attributeColumn,

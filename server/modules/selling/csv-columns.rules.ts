@@ -1,6 +1,6 @@
-import { attributeKeyPattern } from '../../../contracts/categories/attribute.rules.ts'
+import { attributeKeyPattern } from '#contracts/categories/attribute.rules.ts'
 import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
-import { conditions } from '../../../contracts/categories/categories.ts'
+import { conditions } from '#contracts/categories/categories.ts'
 import { courierIn } from './csv-courier.rules.ts'
 import { variantsIn } from './csv-variants.rules.ts'
 

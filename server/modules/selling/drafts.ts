@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { DraftForm, DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
-import type { DraftId, UserId } from '../../../contracts/common/ids.ts'
-import { limits } from '../../../contracts/common/limits.ts'
+import type { DraftForm, DraftSummary, SavedDraft } from '#contracts/selling/drafts.ts'
+import type { DraftId, UserId } from '#contracts/common/ids.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 

@@ -1,13 +1,10 @@
-import { type Format, isAuction } from '../../../contracts/products/formats.ts'
+import { type Format, isAuction } from '#contracts/products/formats.ts'
 import { stringify } from 'csv-stringify/sync'
 import { sql, type Kysely } from 'kysely'
-import {
-  shownAttributes,
-  type AttributeValues,
-} from '../../../contracts/categories/attribute.rules.ts'
-import { decimalOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
-import type { Variants } from '../../../contracts/products/variants.ts'
+import { shownAttributes, type AttributeValues } from '#contracts/categories/attribute.rules.ts'
+import { decimalOf, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
+import type { Variants } from '#contracts/products/variants.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { variantsColumn, variantsOfRow, type VariantsRow } from '../products/index.ts'

@@ -1,6 +1,6 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import { limits } from '../../../contracts/common/limits.ts'
-import { exportPath, importPath, ImportReport } from '../../../contracts/selling/selling.ts'
+import { limits } from '#contracts/common/limits.ts'
+import { exportPath, importPath, ImportReport } from '#contracts/selling/selling.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'

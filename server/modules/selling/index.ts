@@ -1,5 +1,5 @@
-import { vacationEndForm, vacationForm } from '../../../contracts/selling/vacation.ts'
-import { servedForm } from '../../platform/http/call-forms.ts'
+import { vacationEndForm, vacationForm } from '#contracts/selling/vacation.ts'
+import { servedForm } from '../../platform/http/page-forms.ts'
 import type { Module } from '../../platform/module.ts'
 import { forgetOldDrafts } from './drafts.ts'
 import { sellingRoutes } from './routes.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { AttributeValues } from '../../../contracts/categories/attribute.rules.ts'
-import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
-import type { SellerListing, SellingTab } from '../../../contracts/selling/selling.ts'
+import type { AttributeValues } from '#contracts/categories/attribute.rules.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
+import type { SellerListing, SellingTab } from '#contracts/selling/selling.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { collectionColumn, ownCourierColumn } from '../../platform/listing-ways.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
-import type { TakenDownAs } from '../../../contracts/products/products.ts'
+import type { TakenDownAs } from '#contracts/products/products.ts'
 import {
   readProducts,
   takenDownOf,

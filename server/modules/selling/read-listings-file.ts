@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { limits } from '../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
 import { delimiterOf, headerOf, type Header } from './csv-columns.rules.ts'

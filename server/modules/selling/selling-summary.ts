@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { UserId } from '../../../contracts/common/ids.ts'
-import type { ListingStats, SellingSummary } from '../../../contracts/selling/selling.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import type { ListingStats, SellingSummary } from '#contracts/selling/selling.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { salesFigures } from '../orders/index.ts'

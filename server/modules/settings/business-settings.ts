@@ -3,9 +3,9 @@ import {
   type BusinessName,
   type BusinessSetting,
   type NewBusinessSettings,
-} from '../../../contracts/settings/admin/settings.ts'
-import { decimalOf } from '../../../contracts/currencies/currencies.ts'
-import type { StaffId } from '../../../contracts/common/ids.ts'
+} from '#contracts/settings/admin/settings.ts'
+import { decimalOf } from '#contracts/currencies/currencies.ts'
+import type { StaffId } from '#contracts/common/ids.ts'
 import { DomainError, invalidField } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'

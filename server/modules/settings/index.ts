@@ -1,5 +1,5 @@
 import { messagesIn } from '../../../messages/index.ts'
-import { settingsCalls } from '../../../contracts/settings/admin/settings.ts'
+import { settingsCalls } from '#contracts/settings/admin/settings.ts'
 import { sql } from 'kysely'
 import type { Module } from '../../platform/module.ts'
 import { forgetSiteFacts } from '../../platform/settings.ts'

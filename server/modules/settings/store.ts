@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { StaffId } from '../../../contracts/common/ids.ts'
+import type { StaffId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /** One dated value of a setting. `since` is null for a default. */

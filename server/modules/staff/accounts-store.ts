@@ -1,13 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import type { StaffAccount, staffList } from '../../../contracts/staff/admin/staff-accounts.ts'
-import type { StaffId } from '../../../contracts/common/ids.ts'
-import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
+import type { StaffAccount, staffList } from '#contracts/staff/admin/staff-accounts.ts'
+import type { StaffId } from '#contracts/common/ids.ts'
+import type { StaffRole } from '#contracts/staff/admin/staff-roles.ts'
 import { existing } from '../../kernel/existing.ts'
 import { contains, matching, readPage, type Listed } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
-import type { Asked } from '../../../contracts/common/admin-list.ts'
+import type { Asked } from '#contracts/common/admin-list.ts'
 
 export interface StaffRow {
   id: StaffId

@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import {
-  auditList,
-  staffCalls,
-  type AuditEntry,
-} from '../../../contracts/staff/admin/staff-accounts.ts'
+import { auditList, staffCalls, type AuditEntry } from '#contracts/staff/admin/staff-accounts.ts'
 import { beginsWith, matching, readPage } from '../../platform/database/list-parts.ts'
 import { servedList } from '../../platform/http/served-list.ts'
 

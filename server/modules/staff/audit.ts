@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { StaffId, UserId } from '../../../contracts/common/ids.ts'
+import type { StaffId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /** One action of a staff member. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { StaffId } from '../../../contracts/common/ids.ts'
-import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
+import type { StaffId } from '#contracts/common/ids.ts'
+import type { StaffRole } from '#contracts/staff/admin/staff-roles.ts'
 import type { App } from '../../platform/app.ts'
 import { passReadOnly } from '../../platform/database/connection-errors.ts'
 import { run, statement } from '../../platform/database/statement.ts'

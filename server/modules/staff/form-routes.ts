@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { adminCalls } from '../../../contracts/staff/admin/staff.ts'
-import { adminEntry } from '../../../contracts/staff/admin/sign-in.ts'
+import { adminCalls } from '#contracts/staff/admin/staff.ts'
+import { adminEntry } from '#contracts/staff/admin/sign-in.ts'
 import { refusalOf, type DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { clientAddress } from '../../platform/http/limits/client-address.ts'

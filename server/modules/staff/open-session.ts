@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AdminRecord } from '../../../contracts/staff/admin/staff.ts'
+import type { AdminRecord } from '#contracts/staff/admin/staff.ts'
 import type { App } from '../../platform/app.ts'
 import { giveCookie, readCookie, staffCookie } from '../../platform/http/session.ts'
 import { sessionHours } from './session.rules.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { bitsOf, leadingZeroBits } from '../../../contracts/common/proof-of-work.ts'
+import { bitsOf, leadingZeroBits } from '#contracts/common/proof-of-work.ts'
 import type { App } from '../../platform/app.ts'
 
 /** About 65,000 hashes, which take a browser a few seconds for each attempt. */

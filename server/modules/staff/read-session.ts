@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminSession } from '../../../contracts/staff/admin/staff.ts'
+import type { AdminSession } from '#contracts/staff/admin/staff.ts'
 import type { App } from '../../platform/app.ts'
 import { findStaff } from './find-staff.ts'
 

@@ -1,6 +1,6 @@
 import { messagesIn } from '../../../messages/index.ts'
-import { adminCalls } from '../../../contracts/staff/admin/staff.ts'
-import { staffCalls } from '../../../contracts/staff/admin/staff-accounts.ts'
+import { adminCalls } from '#contracts/staff/admin/staff.ts'
+import { staffCalls } from '#contracts/staff/admin/staff-accounts.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { readCookie, staffCookie, takeCookie } from '../../platform/http/session.ts'

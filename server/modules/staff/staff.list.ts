@@ -1,4 +1,4 @@
-import { staffCalls, staffList } from '../../../contracts/staff/admin/staff-accounts.ts'
+import { staffCalls, staffList } from '#contracts/staff/admin/staff-accounts.ts'
 import { servedList } from '../../platform/http/served-list.ts'
 import { readAccounts } from './accounts-store.ts'
 

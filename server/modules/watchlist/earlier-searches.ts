@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { SavedSearchId, UserId } from '../../../contracts/common/ids.ts'
-import type { SavedCriteria } from '../../../contracts/watchlist/watchlist.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { SavedSearchId, UserId } from '#contracts/common/ids.ts'
+import type { SavedCriteria } from '#contracts/watchlist/watchlist.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { notifyWatchersOfEnd } from './notify-end.ts'
 import { notifyFollowersOfListing } from './notify-followers.ts'
 import { notifyWatchersOfDrop } from './notify-price-drop.ts'

@@ -1,4 +1,4 @@
-import type { UserId } from '../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { notify, type SharedNotification } from '../notifications/index.ts'
 

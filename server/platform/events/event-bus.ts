@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { AppEvent } from '../../../contracts/common/events.ts'
+import { AppEvent } from '#contracts/common/events.ts'
 import { outsideRequests } from '../request-id.ts'
 import type { Caches } from '../caches.ts'
 import { run, statement, unmeasured } from '../database/statement.ts'

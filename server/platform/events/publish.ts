@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { AppEvent } from '../../../contracts/common/events.ts'
+import type { AppEvent } from '#contracts/common/events.ts'
 import type { Schema } from '../database/schema.gen.ts'
 
 /** A published event. `id` orders all events, and a live stream resumes from it. */

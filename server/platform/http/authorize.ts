@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Endpoint } from '../../../contracts/common/endpoint.ts'
+import type { Endpoint } from '#contracts/common/endpoint.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../app.ts'

@@ -3,13 +3,7 @@ import { Context } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { getQueryParams, tryDecodeURIComponent } from 'hono/utils/url'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type {
-  BodyOf,
-  Endpoint,
-  ParamsOf,
-  QueryOf,
-  ResponseOf,
-} from '../../../contracts/common/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contracts/common/endpoint.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../app.ts'
 import { answerError } from './answers/answer-error.ts'

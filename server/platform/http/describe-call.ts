@@ -1,6 +1,6 @@
 import { z, type RouteConfig } from '@hono/zod-openapi'
-import type { Endpoint } from '../../../contracts/common/endpoint.ts'
-import { errorCodes } from '../../../contracts/common/errors.ts'
+import type { Endpoint } from '#contracts/common/endpoint.ts'
+import { errorCodes } from '#contracts/common/errors.ts'
 import { errorStatus } from './answers/error-answers.ts'
 import { errorText } from './answers/refusal-texts.ts'
 

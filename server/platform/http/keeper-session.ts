@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import type { PickupPointId } from '../../../contracts/common/ids.ts'
+import type { PickupPointId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../app.ts'
 import { run, statement } from '../database/statement.ts'

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { User } from '../../../contracts/accounts/accounts.ts'
-import type { SessionId, UserId } from '../../../contracts/common/ids.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
+import type { SessionId, UserId } from '#contracts/common/ids.ts'
 import type { App } from '../app.ts'
 import type { PublishedEvent } from '../events/publish.ts'
 import { answerError } from './answers/answer-error.ts'

@@ -1,7 +1,7 @@
-import { payLinkPage } from '../../../contracts/payments/pay-links.ts'
-import { trackingPage } from '../../../contracts/orders/tracking.ts'
-import { keeperPage } from '../../../contracts/orders/keeper.ts'
-import { uploadPath } from '../../../contracts/media/media.ts'
+import { payLinkPage } from '#contracts/payments/pay-links.ts'
+import { trackingPage } from '#contracts/orders/tracking.ts'
+import { keeperPage } from '#contracts/orders/keeper.ts'
+import { uploadPath } from '#contracts/media/media.ts'
 import { loggedPath } from './logged-path.ts'
 
 const code = 'Zr1-x_9Qk3mP0sT7uVwXyA'

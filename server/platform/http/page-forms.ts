@@ -1,8 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { setTimeout } from 'node:timers/promises'
-import type { ErrorCode } from '../../../contracts/common/errors.ts'
-import type { Endpoint, ResponseOf } from '../../../contracts/common/endpoint.ts'
+import { bodyOf, filledPath, type CallForm } from '#contracts/common/call-form.ts'
+import type { ErrorCode } from '#contracts/common/errors.ts'
+import type { Endpoint, ResponseOf } from '#contracts/common/endpoint.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Config } from '../../config.ts'
 import type { CallInput, Perform } from './calls.ts'
@@ -48,6 +49,28 @@ type PathParams = Record<string, string>
 export const pageForm = <const Field extends string, const Group extends string = never>(
   form: PageForm<Field, Group>,
 ): PageForm => form
+
+/** A form that its contract declares. */
+export interface ServedForm extends PageForm {
+  declared: CallForm
+}
+
+export const isServedForm = (form: PageForm): form is ServedForm => 'declared' in form
+
+/** The handling of a declared form before scripts run. Its page shows the result. */
+export const servedForm = (declared: CallForm): ServedForm => {
+  const { name, call, page, fields } = declared
+  const form = pageForm({
+    name,
+    page,
+    fields: Object.keys(fields),
+    async submit(make, typed, params) {
+      await make(call, { params, ...(call.body && { body: bodyOf({ fields }, typed) }) })
+      return filledPath(page, params)
+    },
+  })
+  return { ...form, declared }
+}
 
 /** How often, and after how many milliseconds, a form is tried again while the same form is being handled. */
 const repeats = 40

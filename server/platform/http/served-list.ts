@@ -1,6 +1,6 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import { filePath, type AdminList } from '../../../contracts/common/admin-list.ts'
-import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../../contracts/common/endpoint.ts'
+import { filePath, type AdminList } from '#contracts/common/admin-list.ts'
+import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contracts/common/endpoint.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../app.ts'
 import { fileMost, type Listed } from '../database/list-parts.ts'

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { User } from '../../../contracts/accounts/accounts.ts'
-import type { SessionId, StaffId, UserId } from '../../../contracts/common/ids.ts'
-import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
+import type { SessionId, StaffId, UserId } from '#contracts/common/ids.ts'
+import type { StaffRole } from '#contracts/staff/admin/staff-roles.ts'
 import type { Config } from '../../config.ts'
 import type { Suspension } from './suspension.ts'
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { pageViewCalls } from '../../../contracts/analytics/page-views.ts'
+import { pageViewCalls } from '#contracts/analytics/page-views.ts'
 import type { App } from '../app.ts'
 import type { VisitorReads } from '../database/reads.ts'
 import { neverReplayed, parseWritten, type Visit } from '../database/replica/choose-replica.ts'

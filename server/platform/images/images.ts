@@ -1,5 +1,5 @@
-import { limits } from '../../../contracts/common/limits.ts'
-import type { ImageFormat, ImageWidth } from '../../../contracts/media/pictures.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { ImageFormat, ImageWidth } from '#contracts/media/pictures.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { lazily } from '../../kernel/lazily.ts'
 

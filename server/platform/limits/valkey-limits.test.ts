@@ -3,11 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import {
-  openValkey,
-  type Fault,
-  type ValkeyServer,
-} from '../../../tests/support/valkey/valkey-server.ts'
+import { openValkey, type Fault, type ValkeyServer } from '#support/valkey/valkey-server.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
 
 const warn = vi.fn<(details: { err: unknown }, text: string) => void>()

@@ -1,4 +1,4 @@
-import type { Obligation } from '../../../contracts/privacy/privacy.ts'
+import type { Obligation } from '#contracts/privacy/privacy.ts'
 import type { Messages } from '../../../messages/index.ts'
 
 /** The text of one reason why an account cannot be deleted yet. */

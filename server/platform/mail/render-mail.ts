@@ -1,5 +1,5 @@
-import type { Obligation } from '../../../contracts/privacy/privacy.ts'
-import { deletionGraceDays, exportDays } from '../../../contracts/privacy/privacy-limits.ts'
+import type { Obligation } from '#contracts/privacy/privacy.ts'
+import { deletionGraceDays, exportDays } from '#contracts/privacy/privacy-limits.ts'
 import { messagesIn, type Language, type Messages } from '../../../messages/index.ts'
 import { harareDate, harareTime } from '../../kernel/harare-time.ts'
 import { obligationText } from './obligation-text.ts'

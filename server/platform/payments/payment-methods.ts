@@ -3,8 +3,8 @@ import {
   methodOf,
   paymentMethodIds,
   type PaymentMethod,
-} from '../../../contracts/currencies/currencies.ts'
-import { isOfKind } from '../../../contracts/payments/providers.ts'
+} from '#contracts/currencies/currencies.ts'
+import { isOfKind } from '#contracts/payments/providers.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../app.ts'

@@ -1,7 +1,7 @@
-import type { PaymentId } from '../../../contracts/common/ids.ts'
-import type { Provider } from '../../../contracts/payments/providers.ts'
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { PaymentPurpose } from '../../../contracts/payments/payment-states.ts'
+import type { PaymentId } from '#contracts/common/ids.ts'
+import type { Provider } from '#contracts/payments/providers.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { PaymentPurpose } from '#contracts/payments/payment-states.ts'
 
 /** Payments of wallets and cards: real, simulated (no money moves), or closed because no provider has keys. */
 export type PaymentsMode = 'real' | 'simulated' | 'closed'

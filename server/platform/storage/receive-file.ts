@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import type { ErrorCode } from '../../../contracts/common/errors.ts'
+import type { ErrorCode } from '#contracts/common/errors.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { privateFile, privateFolder } from './private-files.ts'
 

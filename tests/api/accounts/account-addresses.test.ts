@@ -1,10 +1,10 @@
-import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
-import type { Account } from '../../../contracts/accounts/profile.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { createMembers, createMember, type Member } from '../../support/members/people.ts'
-import { refusedWith } from '../../support/server/refused-with.ts'
-import { atOnce } from '../../support/at-once.ts'
+import type { SavedAddress } from '#contracts/accounts/addresses.ts'
+import type { Account } from '#contracts/accounts/profile.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createMembers, createMember, type Member } from '#support/members/people.ts'
+import { refusedWith } from '#support/server/refused-with.ts'
+import { atOnce } from '#support/at-once.ts'
 
 const server = sharedServer()
 

@@ -1,9 +1,9 @@
-import type { Account } from '../../../contracts/accounts/profile.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
-import { password } from '../../support/members/people.ts'
-import { signInAt, signUpMember, type SignedInMember } from '../../support/members/signed-in.ts'
-import { refusedWith } from '../../support/server/refused-with.ts'
+import type { Account } from '#contracts/accounts/profile.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { awaitMail, awaitMails, mailsTo, tokenIn } from '#support/notifications/mail.ts'
+import { password } from '#support/members/people.ts'
+import { signInAt, signUpMember, type SignedInMember } from '#support/members/signed-in.ts'
+import { refusedWith } from '#support/server/refused-with.ts'
 
 const server = sharedServer()
 

@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto'
-import type { SentCode } from '../../../contracts/accounts/phone.ts'
-import type { Account } from '../../../contracts/accounts/profile.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { configure } from '../../support/server/configure.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { awaitMail, awaitMails } from '../../support/notifications/mail.ts'
+import type { SentCode } from '#contracts/accounts/phone.ts'
+import type { Account } from '#contracts/accounts/profile.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { configure } from '#support/server/configure.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { awaitMail, awaitMails } from '#support/notifications/mail.ts'
 import {
   createMembers,
   createMember,
   password,
   type Member,
   verifyPhone,
-} from '../../support/members/people.ts'
-import { wrongCode } from '../../support/money/paid-orders.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { refusedWith } from '../../support/server/refused-with.ts'
-import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
+} from '#support/members/people.ts'
+import { wrongCode } from '#support/money/paid-orders.ts'
+import { rowsOf } from '#support/rows.ts'
+import { refusedWith } from '#support/server/refused-with.ts'
+import { awaitText, codeIn } from '#support/notifications/texts-sent.ts'
 
 const server = sharedServer()
 

@@ -1,15 +1,15 @@
-import type { Account, ProfileChange } from '../../../contracts/accounts/profile.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { createMembers, createMember, verifyPhone, password } from '../../support/members/people.ts'
-import { awaitMail } from '../../support/notifications/mail.ts'
-import { refusedWith } from '../../support/server/refused-with.ts'
-import { configure } from '../../support/server/configure.ts'
+import type { Account, ProfileChange } from '#contracts/accounts/profile.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { createMembers, createMember, verifyPhone, password } from '#support/members/people.ts'
+import { awaitMail } from '#support/notifications/mail.ts'
+import { refusedWith } from '#support/server/refused-with.ts'
+import { configure } from '#support/server/configure.ts'
 import {
   signUpMember,
   isSignedIn,
   signInAt,
   type SignedInMember,
-} from '../../support/members/signed-in.ts'
+} from '#support/members/signed-in.ts'
 
 const server = sharedServer()
 

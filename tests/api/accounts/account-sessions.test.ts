@@ -1,18 +1,18 @@
-import type { Session } from '../../../contracts/accounts/sessions.ts'
+import type { Session } from '#contracts/accounts/sessions.ts'
 import { findSession } from '../../../server/modules/accounts/index.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
-import { openLive } from '../../support/notifications/live.ts'
-import { createNotification } from '../../support/notifications/create-notification.ts'
-import { createMembers, createMember, password } from '../../support/members/people.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { awaitMail, tokenIn } from '#support/notifications/mail.ts'
+import { openLive } from '#support/notifications/live.ts'
+import { createNotification } from '#support/notifications/create-notification.ts'
+import { createMembers, createMember, password } from '#support/members/people.ts'
 import {
   signUpMember,
   isSignedIn,
   signInAt,
   type SignedInMember,
-} from '../../support/members/signed-in.ts'
-import type { Client } from '../../support/server/client.ts'
-import { atOnce } from '../../support/at-once.ts'
+} from '#support/members/signed-in.ts'
+import type { Client } from '#support/server/client.ts'
+import { atOnce } from '#support/at-once.ts'
 
 const server = sharedServer()
 

@@ -1,6 +1,6 @@
-import { sharedServer } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { createMember } from '../../support/members/people.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createMember } from '#support/members/people.ts'
 
 const server = sharedServer()
 

@@ -1,9 +1,9 @@
-import type { User } from '../../../contracts/accounts/accounts.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { createMember, password } from '../../support/members/people.ts'
-import { registration } from '../../support/members/registration.ts'
-import { signUpMember, type SignedInMember } from '../../support/members/signed-in.ts'
-import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { createMember, password } from '#support/members/people.ts'
+import { registration } from '#support/members/registration.ts'
+import { signUpMember, type SignedInMember } from '#support/members/signed-in.ts'
+import { formLeadsTo, postForm } from '#support/server/post-form.ts'
 
 const server = sharedServer({ RATE_LIMIT: 'on' })
 let ann: SignedInMember

@@ -1,13 +1,13 @@
 import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { useUpGuesses } from '../../support/guesses.ts'
-import { awaitMail, awaitMails, tokenIn } from '../../support/notifications/mail.ts'
-import { createMember, password, verifyPhone } from '../../support/members/people.ts'
-import { newAddress, postFrom, registerFrom } from '../../support/members/network-addresses.ts'
-import { registration } from '../../support/members/registration.ts'
-import { configure } from '../../support/server/configure.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { postForm } from '../../support/server/post-form.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { useUpGuesses } from '#support/guesses.ts'
+import { awaitMail, awaitMails, tokenIn } from '#support/notifications/mail.ts'
+import { createMember, password, verifyPhone } from '#support/members/people.ts'
+import { newAddress, postFrom, registerFrom } from '#support/members/network-addresses.ts'
+import { registration } from '#support/members/registration.ts'
+import { configure } from '#support/server/configure.ts'
+import { rowsOf } from '#support/rows.ts'
+import { postForm } from '#support/server/post-form.ts'
 
 const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 

@@ -1,9 +1,9 @@
 import { SMTPServer } from 'smtp-server'
-import { sharedServer } from '../../support/fixtures.ts'
-import { parseMail, tokenIn, type ReceivedMail } from '../../support/notifications/mail.ts'
-import { registerMember } from '../../support/members/registration.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { freePort, startServer } from '../../support/server/server.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { parseMail, tokenIn, type ReceivedMail } from '#support/notifications/mail.ts'
+import { registerMember } from '#support/members/registration.ts'
+import { rowsOf } from '#support/rows.ts'
+import { freePort, startServer } from '#support/server/server.ts'
 
 let port: number
 const server = sharedServer(async () => {

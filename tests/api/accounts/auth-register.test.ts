@@ -1,11 +1,11 @@
-import type { User } from '../../../contracts/accounts/accounts.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
-import { createMember, verifyPhone } from '../../support/members/people.ts'
-import { registerMember, registration } from '../../support/members/registration.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { refusedWith } from '../../support/server/refused-with.ts'
-import type { Client } from '../../support/server/client.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { awaitMail, tokenIn } from '#support/notifications/mail.ts'
+import { createMember, verifyPhone } from '#support/members/people.ts'
+import { registerMember, registration } from '#support/members/registration.ts'
+import { rowsOf } from '#support/rows.ts'
+import { refusedWith } from '#support/server/refused-with.ts'
+import type { Client } from '#support/server/client.ts'
 
 const server = sharedServer()
 

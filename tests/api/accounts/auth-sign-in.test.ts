@@ -1,11 +1,11 @@
-import type { User } from '../../../contracts/accounts/accounts.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { createMember, password, verifyPhone } from '../../support/members/people.ts'
-import { registerMember } from '../../support/members/registration.ts'
-import { rowsOf } from '../../support/rows.ts'
-import type { Client } from '../../support/server/client.ts'
-import { configure } from '../../support/server/configure.ts'
-import { refusedWith } from '../../support/server/refused-with.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { createMember, password, verifyPhone } from '#support/members/people.ts'
+import { registerMember } from '#support/members/registration.ts'
+import { rowsOf } from '#support/rows.ts'
+import type { Client } from '#support/server/client.ts'
+import { configure } from '#support/server/configure.ts'
+import { refusedWith } from '#support/server/refused-with.ts'
 
 const server = sharedServer()
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
-import { password } from '../../support/members/people.ts'
-import { registerMember, type Registered } from '../../support/members/registration.ts'
-import { isSignedIn, signInAt } from '../../support/members/signed-in.ts'
-import { rowsOf } from '../../support/rows.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { awaitMail, awaitMails, mailsTo, tokenIn } from '#support/notifications/mail.ts'
+import { password } from '#support/members/people.ts'
+import { registerMember, type Registered } from '#support/members/registration.ts'
+import { isSignedIn, signInAt } from '#support/members/signed-in.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const server = sharedServer()
 

@@ -1,12 +1,12 @@
-import { sharedServer } from '../../support/fixtures.ts'
-import { password } from '../../support/members/people.ts'
-import { signUpMember, type SignedInMember } from '../../support/members/signed-in.ts'
-import { payLinks } from '../../support/money/pay-links.ts'
-import { createUnpaidCheckout } from '../../support/money/payments.ts'
-import { createNotification, titled } from '../../support/notifications/create-notification.ts'
-import { awaitMail } from '../../support/notifications/mail.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { postForm } from '../../support/server/post-form.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { password } from '#support/members/people.ts'
+import { signUpMember, type SignedInMember } from '#support/members/signed-in.ts'
+import { payLinks } from '#support/money/pay-links.ts'
+import { createUnpaidCheckout } from '#support/money/payments.ts'
+import { createNotification, titled } from '#support/notifications/create-notification.ts'
+import { awaitMail } from '#support/notifications/mail.ts'
+import { rowsOf } from '#support/rows.ts'
+import { postForm } from '#support/server/post-form.ts'
 
 const server = sharedServer()
 const { make, payThrough } = payLinks(server)

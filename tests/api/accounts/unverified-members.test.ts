@@ -1,17 +1,11 @@
-import { sharedShop } from '../../support/fixtures.ts'
-import { bidPath, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import {
-  endListing,
-  importFile,
-  relist,
-  sofa,
-  type Refusal,
-} from '../../support/listings/selling.ts'
-import { createMember, verifyEmail, type Member } from '../../support/members/people.ts'
-import { orders } from '../../support/money/paid-orders.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { turnOn } from '../../support/turned-on.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { bidPath, insertAuctionWithTerms } from '#support/auctions/auctions.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { endListing, importFile, relist, sofa, type Refusal } from '#support/listings/selling.ts'
+import { createMember, verifyEmail, type Member } from '#support/members/people.ts'
+import { orders } from '#support/money/paid-orders.ts'
+import { rowsOf } from '#support/rows.ts'
+import { turnOn } from '#support/turned-on.ts'
 
 const { server, seller } = sharedShop()
 beforeAll(() => turnOn(server, 'confirmed_email'))

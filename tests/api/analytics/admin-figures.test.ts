@@ -1,8 +1,8 @@
-import type { AnalyticsDay, DashboardStats } from '../../../contracts/analytics/admin/dashboard.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { insertContactMessage } from '../../support/members/contact-messages.ts'
-import { createMember } from '../../support/members/people.ts'
-import { insertOrder } from '../../support/money/orders-of.ts'
+import type { AnalyticsDay, DashboardStats } from '#contracts/analytics/admin/dashboard.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { insertContactMessage } from '#support/members/contact-messages.ts'
+import { createMember } from '#support/members/people.ts'
+import { insertOrder } from '#support/money/orders-of.ts'
 
 const { server, support } = sharedShop()
 

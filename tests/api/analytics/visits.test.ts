@@ -1,8 +1,8 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { forgetVisitors } from '../../../server/modules/analytics/forget-visitors.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const server = sharedServer()
 const { seller } = newMembers(server)

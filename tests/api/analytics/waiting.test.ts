@@ -1,10 +1,10 @@
-import type { WaitingWork } from '../../../contracts/analytics/admin/dashboard.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertContactMessage } from '../../support/members/contact-messages.ts'
-import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import { askPayout, insertBalance } from '../../support/money/balances.ts'
-import { importLines } from '../../support/money/transfers.ts'
-import { createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import type { WaitingWork } from '#contracts/analytics/admin/dashboard.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertContactMessage } from '#support/members/contact-messages.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { askPayout, insertBalance } from '#support/money/balances.ts'
+import { importLines } from '#support/money/transfers.ts'
+import { createPaidOrder, step } from '#support/money/paid-orders.ts'
 
 const { server, seller, buyer, admin, support } = sharedShop()
 const waiting = async (staff = admin) =>

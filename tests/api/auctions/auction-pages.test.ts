@@ -1,12 +1,12 @@
-import { bids, endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
-import { setLimits } from '../../support/auctions/bid-limits.ts'
-import { insertUnpaidAuction, offersChance } from '../../support/auctions/second-chances.ts'
-import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
-import { listAuction } from '../../support/listings/selling.ts'
-import { pageText } from '../../support/page-text.ts'
-import { formLeadsTo } from '../../support/server/post-form.ts'
-import { openAndPost } from '../../support/server/page-form.ts'
-import { turnOn } from '../../support/turned-on.ts'
+import { bids, endAuction, insertAuctionWithTerms } from '#support/auctions/auctions.ts'
+import { setLimits } from '#support/auctions/bid-limits.ts'
+import { insertUnpaidAuction, offersChance } from '#support/auctions/second-chances.ts'
+import { covers, newMembers, sharedShop } from '#support/fixtures.ts'
+import { listAuction } from '#support/listings/selling.ts'
+import { pageText } from '#support/page-text.ts'
+import { formLeadsTo } from '#support/server/post-form.ts'
+import { openAndPost } from '#support/server/page-form.ts'
+import { turnOn } from '#support/turned-on.ts'
 
 const { server, admin } = sharedShop()
 const { seller, ann, ben } = newMembers(server)

@@ -4,13 +4,13 @@ import type {
   AdminAuctionDetail,
   AdminBid,
   WithoutBid,
-} from '../../../contracts/auctions/admin/auctions.ts'
-import type { AdminBidderRequest } from '../../../contracts/auctions/admin/bidder-requests.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { bids, endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
-import { insertListing, updateAuction } from '../../support/listings/listings.ts'
-import { createMembers } from '../../support/members/people.ts'
-import { rowsOf } from '../../support/rows.ts'
+} from '#contracts/auctions/admin/auctions.ts'
+import type { AdminBidderRequest } from '#contracts/auctions/admin/bidder-requests.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { bids, endAuction, insertAuctionWithTerms } from '#support/auctions/auctions.ts'
+import { insertListing, updateAuction } from '#support/listings/listings.ts'
+import { createMembers } from '#support/members/people.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const { server, seller, support, ann, ben } = sharedShop()
 

@@ -1,25 +1,19 @@
-import type { BidderRequest } from '../../../contracts/auctions/bidder-requests.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { BidderRequest } from '#contracts/auctions/bidder-requests.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import {
   bidPath,
   bids,
   endAuction,
   insertAuctionWithTerms,
   notificationsOf,
-} from '../../support/auctions/auctions.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
-import { updateAuction, updateListing } from '../../support/listings/listings.ts'
-import {
-  endListing,
-  inHours,
-  listAuction,
-  listItem,
-  relist,
-} from '../../support/listings/selling.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { createPaidOrder } from '../../support/money/paid-orders.ts'
-import { turnOn } from '../../support/turned-on.ts'
+} from '#support/auctions/auctions.ts'
+import { covers, newMembers, sharedServer } from '#support/fixtures.ts'
+import { updateAuction, updateListing } from '#support/listings/listings.ts'
+import { endListing, inHours, listAuction, listItem, relist } from '#support/listings/selling.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { createPaidOrder } from '#support/money/paid-orders.ts'
+import { turnOn } from '#support/turned-on.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

@@ -1,8 +1,8 @@
-import type { BoughtNow } from '../../../contracts/auctions/auctions.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
+import type { BoughtNow } from '#contracts/auctions/auctions.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import { covers, newMembers, sharedServer } from '#support/fixtures.ts'
 import {
   auctionRow,
   bids,
@@ -10,13 +10,13 @@ import {
   goesUnpaid,
   insertAuctionWithTerms,
   notificationsOf,
-} from '../../support/auctions/auctions.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { inHours, relist } from '../../support/listings/selling.ts'
-import type { Member } from '../../support/members/people.ts'
-import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { refusedWith } from '../../support/server/refused-with.ts'
+} from '#support/auctions/auctions.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { inHours, relist } from '#support/listings/selling.ts'
+import type { Member } from '#support/members/people.ts'
+import { storedNotifications } from '#support/notifications/stored-notifications.ts'
+import { rowsOf } from '#support/rows.ts'
+import { refusedWith } from '#support/server/refused-with.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

@@ -1,17 +1,12 @@
-import type { BoughtNow } from '../../../contracts/auctions/auctions.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { updateListing } from '../../support/listings/listings.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
-import {
-  bids,
-  endAuction,
-  goesUnpaid,
-  insertAuctionWithTerms,
-} from '../../support/auctions/auctions.ts'
-import { acceptsChance, offersChance } from '../../support/auctions/second-chances.ts'
-import { ordersOf } from '../../support/money/carts.ts'
-import { bus, detailOf, pay, step } from '../../support/money/paid-orders.ts'
+import type { BoughtNow } from '#contracts/auctions/auctions.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { updateListing } from '#support/listings/listings.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { bids, endAuction, goesUnpaid, insertAuctionWithTerms } from '#support/auctions/auctions.ts'
+import { acceptsChance, offersChance } from '#support/auctions/second-chances.ts'
+import { ordersOf } from '#support/money/carts.ts'
+import { bus, detailOf, pay, step } from '#support/money/paid-orders.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

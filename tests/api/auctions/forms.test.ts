@@ -1,12 +1,12 @@
-import type { Bid } from '../../../contracts/auctions/bids.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import { insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import type { Member } from '../../support/members/people.ts'
-import { ordersOf } from '../../support/money/carts.ts'
-import { hiddenFieldsOf } from '../../support/server/page-form.ts'
-import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+import type { Bid } from '#contracts/auctions/bids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { insertAuctionWithTerms } from '#support/auctions/auctions.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import type { Member } from '#support/members/people.ts'
+import { ordersOf } from '#support/money/carts.ts'
+import { hiddenFieldsOf } from '#support/server/page-form.ts'
+import { formLeadsTo, postForm } from '#support/server/post-form.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

@@ -1,13 +1,13 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { relistUnsold } from '../../../server/modules/products/listings/relist-unsold.ts'
-import { bids } from '../../support/auctions/auctions.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { inHours } from '../../support/listings/selling.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { bids } from '#support/auctions/auctions.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { inHours } from '#support/listings/selling.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { storedNotifications } from '#support/notifications/stored-notifications.ts'
+import { rowsOf } from '#support/rows.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const { server, seller, ann } = sharedShop()
 

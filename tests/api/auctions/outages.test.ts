@@ -1,4 +1,4 @@
-import type { BidId, ProductId } from '../../../contracts/common/ids.ts'
+import type { BidId, ProductId } from '#contracts/common/ids.ts'
 import { buyNow } from '../../../server/modules/auctions/buy-now.ts'
 import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'
 import { closeDue } from '../../../server/modules/auctions/closing/close-due.ts'
@@ -8,17 +8,13 @@ import { recordHeartbeat } from '../../../server/modules/outages/heartbeat.ts'
 import { editListing } from '../../../server/modules/products/listings/edit-listing.ts'
 import { endListing } from '../../../server/modules/products/listings/end-listing.ts'
 import { boostListing } from '../../../server/modules/promotions/boost-listing.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
-import {
-  auctionRow,
-  insertAuctionWithTerms,
-  notificationsOf,
-} from '../../support/auctions/auctions.ts'
-import type { Member } from '../../support/members/people.ts'
-import { createStaff } from '../../support/members/staff.ts'
-import { sessionOf } from '../../support/members/session-of.ts'
-import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
-import { rowsOf } from '../../support/rows.ts'
+import { covers, newMembers, sharedServer } from '#support/fixtures.ts'
+import { auctionRow, insertAuctionWithTerms, notificationsOf } from '#support/auctions/auctions.ts'
+import type { Member } from '#support/members/people.ts'
+import { createStaff } from '#support/members/staff.ts'
+import { sessionOf } from '#support/members/session-of.ts'
+import { insertSubscription } from '#support/money/promotions/subscriptions.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

@@ -1,15 +1,15 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
 import {
   acceptsChance,
   chanceOf,
   insertUnpaidAuction,
   offersChance,
-} from '../../support/auctions/second-chances.ts'
-import { reinstates, suspends } from '../../support/members/moderation.ts'
-import type { Member } from '../../support/members/people.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { refusedWith } from '../../support/server/refused-with.ts'
+} from '#support/auctions/second-chances.ts'
+import { reinstates, suspends } from '#support/members/moderation.ts'
+import type { Member } from '#support/members/people.ts'
+import { rowsOf } from '#support/rows.ts'
+import { refusedWith } from '#support/server/refused-with.ts'
 
 const { server, admin } = sharedShop()
 const { seller, ann, ben, cleo } = newMembers(server)

@@ -1,9 +1,9 @@
-import type { BiddingRecord } from '../../../contracts/auctions/auctions.ts'
-import type { OwnBid } from '../../../contracts/auctions/bids.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { BiddingRecord } from '#contracts/auctions/auctions.ts'
+import type { OwnBid } from '#contracts/auctions/bids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { noteUnpaidItem } from '../../../server/modules/auctions/second-chances/note-unpaid-item.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '#support/fixtures.ts'
 import {
   bidPath,
   bids,
@@ -11,19 +11,19 @@ import {
   goesUnpaid,
   insertAuctionWithTerms,
   notificationsOf,
-} from '../../support/auctions/auctions.ts'
+} from '#support/auctions/auctions.ts'
 import {
   acceptsChance,
   chanceOf,
   declinesChance,
   insertUnpaidAuction,
   offersChance,
-} from '../../support/auctions/second-chances.ts'
-import { inHours, relist } from '../../support/listings/selling.ts'
-import type { Member } from '../../support/members/people.ts'
-import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { refusedWith } from '../../support/server/refused-with.ts'
+} from '#support/auctions/second-chances.ts'
+import { inHours, relist } from '#support/listings/selling.ts'
+import type { Member } from '#support/members/people.ts'
+import { storedNotifications } from '#support/notifications/stored-notifications.ts'
+import { rowsOf } from '#support/rows.ts'
+import { refusedWith } from '#support/server/refused-with.ts'
 
 const server = sharedServer()
 const { seller, ann, ben, cleo } = newMembers(server)

@@ -1,5 +1,5 @@
-import type { BidProof } from '../../../contracts/auctions/auctions.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { BidProof } from '#contracts/auctions/auctions.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import {
   auctionRow,
   bidPath,
@@ -8,11 +8,11 @@ import {
   endAuction,
   insertAuctionWithTerms,
   notificationsOf,
-} from '../../support/auctions/auctions.ts'
-import { historyFaults } from '../../support/auctions/bid-history.ts'
-import { newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
-import type { Member } from '../../support/members/people.ts'
-import { ordersOf } from '../../support/money/carts.ts'
+} from '#support/auctions/auctions.ts'
+import { historyFaults } from '#support/auctions/bid-history.ts'
+import { newMembers, sharedServer, sharedStaff } from '#support/fixtures.ts'
+import type { Member } from '#support/members/people.ts'
+import { ordersOf } from '#support/money/carts.ts'
 
 const server = sharedServer()
 const admin = sharedStaff(server)

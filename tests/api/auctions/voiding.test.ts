@@ -1,12 +1,12 @@
-import type { NewBidSteps } from '../../../contracts/auctions/admin/auctions.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { covers, newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { auctionRow, bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
-import { updateAuction, updateListing } from '../../support/listings/listings.ts'
-import { openLive } from '../../support/notifications/live.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { areWaiting } from '../../support/server/held-rows.ts'
+import type { NewBidSteps } from '#contracts/auctions/admin/auctions.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import { covers, newMembers, sharedServer, sharedShop } from '#support/fixtures.ts'
+import { auctionRow, bids, insertAuctionWithTerms } from '#support/auctions/auctions.ts'
+import { updateAuction, updateListing } from '#support/listings/listings.ts'
+import { openLive } from '#support/notifications/live.ts'
+import { rowsOf } from '#support/rows.ts'
+import { areWaiting } from '#support/server/held-rows.ts'
 
 const { server, admin } = sharedShop(sharedServer({ AUCTION_EXTENSION_SECONDS: '120' }))
 const { seller, ann: sipho, ben: anesu, cleo: tariro } = newMembers(server)

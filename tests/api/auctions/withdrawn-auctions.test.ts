@@ -1,15 +1,15 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
 import {
   auctionRow,
   bids,
   insertAuctionWithTerms,
   notificationsOf,
-} from '../../support/auctions/auctions.ts'
-import { whileLocked } from '../../support/server/held-rows.ts'
-import { caseAbout, decides, reports, suspends } from '../../support/members/moderation.ts'
-import { createMember } from '../../support/members/people.ts'
-import { ordersOf } from '../../support/money/carts.ts'
+} from '#support/auctions/auctions.ts'
+import { whileLocked } from '#support/server/held-rows.ts'
+import { caseAbout, decides, reports, suspends } from '#support/members/moderation.ts'
+import { createMember } from '#support/members/people.ts'
+import { ordersOf } from '#support/money/carts.ts'
 
 /** Staff take an auction off the shop in the moment in which it has ended and is not closed yet. */
 

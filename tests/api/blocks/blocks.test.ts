@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Block } from '../../../contracts/blocks/blocks.ts'
-import type { Message } from '../../../contracts/messages/messages.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import type { Block } from '#contracts/blocks/blocks.ts'
+import type { Message } from '#contracts/messages/messages.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
 import {
   conversationsOf,
   createConversation,
   saidIn,
   says,
-} from '../../support/members/conversations.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { type Member, createMember, createMembers } from '../../support/members/people.ts'
-import type { CartItem } from '../../../contracts/cart/cart.ts'
-import { addToCart } from '../../support/money/carts.ts'
-import { orders } from '../../support/money/paid-orders.ts'
-import { stockOf } from '../../support/order-lines.ts'
-import { whileHeld } from '../../support/server/held-rows.ts'
+} from '#support/members/conversations.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { type Member, createMember, createMembers } from '#support/members/people.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import { addToCart } from '#support/money/carts.ts'
+import { orders } from '#support/money/paid-orders.ts'
+import { stockOf } from '#support/order-lines.ts'
+import { whileHeld } from '#support/server/held-rows.ts'
 
 const server = sharedServer()
 

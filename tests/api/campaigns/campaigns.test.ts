@@ -2,20 +2,20 @@ import type {
   Broadcast,
   AdminAdvertisement,
   Featured,
-} from '../../../contracts/campaigns/admin/campaigns.ts'
-import type { Advertisement } from '../../../contracts/campaigns/campaigns.ts'
-import type { Deal } from '../../../contracts/deals/deals.ts'
-import type { Site } from '../../../contracts/settings/site.ts'
+} from '#contracts/campaigns/admin/campaigns.ts'
+import type { Advertisement } from '#contracts/campaigns/campaigns.ts'
+import type { Deal } from '#contracts/deals/deals.ts'
+import type { Site } from '#contracts/settings/site.ts'
 import { sendBroadcasts } from '../../../server/modules/campaigns/send-broadcasts.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMembers, createMember } from '../../support/members/people.ts'
-import { picture, uploadedPicture } from '../../support/listings/pictures.ts'
-import { inHours, type Refusal } from '../../support/listings/selling.ts'
-import { notificationsOf } from '../../support/notifications/read-notifications.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { createMembers, createMember } from '#support/members/people.ts'
+import { picture, uploadedPicture } from '#support/listings/pictures.ts'
+import { inHours, type Refusal } from '#support/listings/selling.ts'
+import { notificationsOf } from '#support/notifications/read-notifications.ts'
+import { rowsOf } from '#support/rows.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const { server, admin, support } = sharedShop()
 

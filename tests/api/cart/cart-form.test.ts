@@ -1,8 +1,8 @@
-import type { CartItem } from '../../../contracts/cart/cart.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import type { Client } from '../../support/server/client.ts'
-import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import type { Client } from '#support/server/client.ts'
+import { formLeadsTo, postForm } from '#support/server/post-form.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)

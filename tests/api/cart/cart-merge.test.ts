@@ -1,12 +1,12 @@
-import type { CartItem } from '../../../contracts/cart/cart.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
 import { hashPassword } from '../../../server/modules/accounts/index.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import type { Client } from '../../support/server/client.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { createMember, password, type Member } from '../../support/members/people.ts'
-import { registration } from '../../support/members/registration.ts'
-import { orders } from '../../support/money/paid-orders.ts'
-import { configure } from '../../support/server/configure.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import type { Client } from '#support/server/client.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createMember, password, type Member } from '#support/members/people.ts'
+import { registration } from '#support/members/registration.ts'
+import { orders } from '#support/money/paid-orders.ts'
+import { configure } from '#support/server/configure.ts'
 
 const { server, seller } = sharedShop()
 

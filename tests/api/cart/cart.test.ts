@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { limits } from '../../../contracts/common/limits.ts'
-import type { CartItem } from '../../../contracts/cart/cart.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
 import { cartLinesMax } from '../../../server/modules/cart/cart.rules.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import type { Client } from '../../support/server/client.ts'
-import { fewestStatements } from '../../support/server/statements.ts'
-import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { createMember } from '../../support/members/people.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import type { Client } from '#support/server/client.ts'
+import { fewestStatements } from '#support/server/statements.ts'
+import { insertAuction, insertListing, updateListing } from '#support/listings/listings.ts'
+import { rowsOf } from '#support/rows.ts'
+import { createMember } from '#support/members/people.ts'
 
 const { server, seller, buyer } = sharedShop()
 

@@ -1,9 +1,9 @@
-import type { AdminCategory } from '../../../contracts/categories/admin/categories.ts'
-import type { Attribute } from '../../../contracts/categories/attribute.rules.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { codeOf, nodeIn, reason, treeFor } from '../../support/listings/category-steps.ts'
-import { listItem, type Refusal } from '../../support/listings/selling.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
+import type { AdminCategory } from '#contracts/categories/admin/categories.ts'
+import type { Attribute } from '#contracts/categories/attribute.rules.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { codeOf, nodeIn, reason, treeFor } from '#support/listings/category-steps.ts'
+import { listItem, type Refusal } from '#support/listings/selling.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
 
 const { server, seller, admin } = sharedShop()
 

@@ -1,6 +1,6 @@
-import type { Attribute } from '../../../contracts/categories/attribute.rules.ts'
-import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import type { Attribute } from '#contracts/categories/attribute.rules.ts'
+import type { ImportReport, SellerListing } from '#contracts/selling/selling.ts'
+import { sharedShop } from '#support/fixtures.ts'
 import {
   edit,
   endListing,
@@ -10,10 +10,10 @@ import {
   relist,
   sofa,
   type Refusal,
-} from '../../support/listings/selling.ts'
-import { createMember } from '../../support/members/people.ts'
-import { codeOf } from '../../support/listings/category-steps.ts'
-import { rowsOf } from '../../support/rows.ts'
+} from '#support/listings/selling.ts'
+import { createMember } from '#support/members/people.ts'
+import { codeOf } from '#support/listings/category-steps.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const { server, seller, admin } = sharedShop()
 

@@ -1,12 +1,12 @@
-import type { Product } from '../../../contracts/products/products.ts'
-import { sharedShop, sharedStaff } from '../../support/fixtures.ts'
-import { add, recategorized, nodeIn, step, treeFor } from '../../support/listings/category-steps.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { listItem, sofa } from '../../support/listings/selling.ts'
-import { createMember } from '../../support/members/people.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { besideTransaction } from '../../support/server/held-rows.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import type { Product } from '#contracts/products/products.ts'
+import { sharedShop, sharedStaff } from '#support/fixtures.ts'
+import { add, recategorized, nodeIn, step, treeFor } from '#support/listings/category-steps.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { listItem, sofa } from '#support/listings/selling.ts'
+import { createMember } from '#support/members/people.ts'
+import { rowsOf } from '#support/rows.ts'
+import { besideTransaction } from '#support/server/held-rows.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const { server, admin, seller } = sharedShop()
 const other = sharedStaff(server)

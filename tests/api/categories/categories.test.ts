@@ -1,6 +1,6 @@
-import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
 import {
   add,
   recategorized,
@@ -11,11 +11,11 @@ import {
   step,
   titles,
   treeFor,
-} from '../../support/listings/category-steps.ts'
-import { insertListing, updateListing } from '../../support/listings/listings.ts'
-import { listItem } from '../../support/listings/selling.ts'
-import { createMember } from '../../support/members/people.ts'
-import { rowsOf } from '../../support/rows.ts'
+} from '#support/listings/category-steps.ts'
+import { insertListing, updateListing } from '#support/listings/listings.ts'
+import { listItem } from '#support/listings/selling.ts'
+import { createMember } from '#support/members/people.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const { server, admin, seller } = sharedShop()
 

@@ -1,6 +1,6 @@
-import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
 import {
   recategorized,
   codeOf,
@@ -9,13 +9,13 @@ import {
   reason,
   step,
   titles,
-} from '../../support/listings/category-steps.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { edit, listItem, sofa, type Refusal } from '../../support/listings/selling.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { besideTransaction } from '../../support/server/held-rows.ts'
-import { fewestStatements } from '../../support/server/statements.ts'
-import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
+} from '#support/listings/category-steps.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { edit, listItem, sofa, type Refusal } from '#support/listings/selling.ts'
+import { rowsOf } from '#support/rows.ts'
+import { besideTransaction } from '#support/server/held-rows.ts'
+import { fewestStatements } from '#support/server/statements.ts'
+import { listingChangesSettle } from '#support/listings/listing-changes.ts'
 
 const { server, admin, seller } = sharedShop()
 

@@ -1,8 +1,8 @@
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import type { Client } from '../../support/server/client.ts'
-import { createMember } from '../../support/members/people.ts'
-import { configure } from '../../support/server/configure.ts'
-import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import type { Client } from '#support/server/client.ts'
+import { createMember } from '#support/members/people.ts'
+import { configure } from '#support/server/configure.ts'
+import { formLeadsTo, postForm } from '#support/server/post-form.ts'
 
 const server = sharedServer()
 

@@ -1,12 +1,12 @@
-import type { ContactMessage } from '../../../contracts/analytics/admin/dashboard.ts'
+import type { ContactMessage } from '#contracts/analytics/admin/dashboard.ts'
 import { createSendResponse } from '../../../server/modules/contact/send-response.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
-import { insertContactMessage } from '../../support/members/contact-messages.ts'
-import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
-import { createStaff } from '../../support/members/staff.ts'
-import { eventually } from '../../support/server/waiting.ts'
-import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import { insertContactMessage } from '#support/members/contact-messages.ts'
+import { awaitMail, mailsTo } from '#support/notifications/mail.ts'
+import { createStaff } from '#support/members/staff.ts'
+import { eventually } from '#support/server/waiting.ts'
+import { requestSubjects } from '#contracts/privacy/privacy-limits.ts'
 
 const { server, support } = sharedShop()
 

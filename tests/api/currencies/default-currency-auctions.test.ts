@@ -1,18 +1,18 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { convertAuctions } from '../../../server/modules/currencies/convert-listings.ts'
-import { sharedMember, sharedShop } from '../../support/fixtures.ts'
-import { bidPath, bids, endAuction } from '../../support/auctions/auctions.ts'
+import { sharedMember, sharedShop } from '#support/fixtures.ts'
+import { bidPath, bids, endAuction } from '#support/auctions/auctions.ts'
 import {
   addsCurrency,
   holdsConversion,
   isConverted,
   replacesZwl,
-} from '../../support/currencies/currencies.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { edit, listAuction } from '../../support/listings/selling.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { besideTransaction } from '../../support/server/held-rows.ts'
-import { eventually } from '../../support/server/waiting.ts'
+} from '#support/currencies/currencies.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { edit, listAuction } from '#support/listings/selling.ts'
+import { rowsOf } from '#support/rows.ts'
+import { besideTransaction } from '#support/server/held-rows.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 /** ZWG, which has as many decimals as ZWL, replaces it first. ZWD has no decimals. */
 

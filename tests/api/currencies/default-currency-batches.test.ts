@@ -1,20 +1,20 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
-import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import type { WatchlistEntry } from '#contracts/watchlist/watchlist.ts'
 import { notifyWatchersOfDrop } from '../../../server/modules/watchlist/notify-price-drop.ts'
-import { sharedMember, sharedShop } from '../../support/fixtures.ts'
-import { balancesOf, insertBalance, insertDebt, ledgerHolds } from '../../support/money/balances.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { sharedMember, sharedShop } from '#support/fixtures.ts'
+import { balancesOf, insertBalance, insertDebt, ledgerHolds } from '#support/money/balances.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
 import {
   addsCurrency,
   holdsConversion,
   isConverted,
   replacesZwl,
-} from '../../support/currencies/currencies.ts'
-import { previewOf } from '../../support/money/charge-backs.ts'
-import { orders, createPaidOrder } from '../../support/money/paid-orders.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
+} from '#support/currencies/currencies.ts'
+import { previewOf } from '#support/money/charge-backs.ts'
+import { orders, createPaidOrder } from '#support/money/paid-orders.ts'
+import { rowsOf } from '#support/rows.ts'
+import { storedNotifications } from '#support/notifications/stored-notifications.ts'
 
 /** ZWG has replaced ZWL, and the conversion has not reached any listing yet. */
 

@@ -1,23 +1,23 @@
-import { setCurrencyTable } from '../../../contracts/currencies/currencies.ts'
-import { shippedTable } from '../../../contracts/currencies/currency-data.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
+import { setCurrencyTable } from '#contracts/currencies/currencies.ts'
+import { shippedTable } from '#contracts/currencies/currency-data.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { SavedSearch } from '#contracts/watchlist/watchlist.ts'
 import { balanceSweep } from '../../../server/modules/currencies/convert.ts'
 import { saveSearch } from '../../../server/modules/watchlist/index.ts'
 import { convertSearches } from '../../../server/modules/saved-searches/index.ts'
 import { matchSearches } from '../../../server/modules/saved-searches/match-searches.ts'
-import { sharedMember, sharedShop } from '../../support/fixtures.ts'
+import { sharedMember, sharedShop } from '#support/fixtures.ts'
 import {
   addsCurrency,
   holdsConversion,
   isConverted,
   replacesZwl,
-} from '../../support/currencies/currencies.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMembers, createMember, type Member } from '../../support/members/people.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { besideTransaction } from '../../support/server/held-rows.ts'
-import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
+} from '#support/currencies/currencies.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { createMembers, createMember, type Member } from '#support/members/people.ts'
+import { rowsOf } from '#support/rows.ts'
+import { besideTransaction } from '#support/server/held-rows.ts'
+import { storedNotifications } from '#support/notifications/stored-notifications.ts'
 
 /** Searches with prices in ZWL; ZWG replaces it at 2,498.7242 to 1, and the conversion has not reached them yet. */
 

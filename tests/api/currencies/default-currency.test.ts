@@ -1,14 +1,14 @@
-import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
-import type { Payable } from '../../../contracts/payments/payments.ts'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { OrderId, ProductId } from '#contracts/common/ids.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import type { Payable } from '#contracts/payments/payments.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { conversionSweep } from '../../../server/modules/currencies/convert.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { bids, endAuction } from '../../support/auctions/auctions.ts'
-import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
+import { sharedServer, sharedShop } from '#support/fixtures.ts'
+import { bids, endAuction } from '#support/auctions/auctions.ts'
+import { balancesOf, insertBalance, ledgerHolds } from '#support/money/balances.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
 import {
   bus,
   createPaidOrder,
@@ -16,12 +16,12 @@ import {
   detailOf,
   orders,
   step,
-} from '../../support/money/paid-orders.ts'
-import { addsCurrency, isConverted } from '../../support/currencies/currencies.ts'
-import { pay, paymentIs } from '../../support/money/payments.ts'
-import { listItem, sofa } from '../../support/listings/selling.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { eventually } from '../../support/server/waiting.ts'
+} from '#support/money/paid-orders.ts'
+import { addsCurrency, isConverted } from '#support/currencies/currencies.ts'
+import { pay, paymentIs } from '#support/money/payments.ts'
+import { listItem, sofa } from '#support/listings/selling.ts'
+import { rowsOf } from '#support/rows.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const path = '/api/admin/currencies'
 const change = { to: 'ZWG', factor: '2498.7242', retire: true }

@@ -1,9 +1,9 @@
-import type { CartItem } from '../../../contracts/cart/cart.ts'
-import type { Deal } from '../../../contracts/deals/deals.ts'
-import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { addToCart } from '../../support/money/carts.ts'
-import { shownAs, inDollars } from '../../support/currencies/dollar-prices.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import type { Deal } from '#contracts/deals/deals.ts'
+import type { WatchlistEntry } from '#contracts/watchlist/watchlist.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { addToCart } from '#support/money/carts.ts'
+import { shownAs, inDollars } from '#support/currencies/dollar-prices.ts'
 import {
   edit,
   endListing,
@@ -11,11 +11,11 @@ import {
   listItem,
   relist,
   inHours,
-} from '../../support/listings/selling.ts'
-import { isRepriced, setsRate } from '../../support/currencies/rates.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { messagesOf } from '../../support/notifications/stored-notifications.ts'
-import { orders } from '../../support/money/paid-orders.ts'
+} from '#support/listings/selling.ts'
+import { isRepriced, setsRate } from '#support/currencies/rates.ts'
+import { rowsOf } from '#support/rows.ts'
+import { messagesOf } from '#support/notifications/stored-notifications.ts'
+import { orders } from '#support/money/paid-orders.ts'
 
 const { server, seller, buyer } = sharedShop()
 

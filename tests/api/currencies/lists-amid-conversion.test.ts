@@ -1,19 +1,19 @@
-import type { SwitchProgress } from '../../../contracts/currencies/admin/currencies.ts'
-import type { Product } from '../../../contracts/products/products.ts'
+import type { SwitchProgress } from '#contracts/currencies/admin/currencies.ts'
+import type { Product } from '#contracts/products/products.ts'
 import { conversionSweep } from '../../../server/modules/currencies/convert.ts'
 import { refreshCurrencies } from '../../../server/platform/currencies.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
 import {
   addsCurrency,
   holdsConversion,
   isConverted,
   replacesZwl,
-} from '../../support/currencies/currencies.ts'
-import { isRepriced } from '../../support/currencies/rates.ts'
-import { listItem } from '../../support/listings/selling.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { eventually } from '../../support/server/waiting.ts'
+} from '#support/currencies/currencies.ts'
+import { isRepriced } from '#support/currencies/rates.ts'
+import { listItem } from '#support/listings/selling.ts'
+import { rowsOf } from '#support/rows.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const path = '/api/admin/currencies/default'
 const { server, seller, admin } = sharedShop()

@@ -1,10 +1,7 @@
-import type {
-  AdminCurrency,
-  SwitchPreview,
-} from '../../../contracts/currencies/admin/currencies.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { rowsOf } from '../../support/rows.ts'
+import type { AdminCurrency, SwitchPreview } from '#contracts/currencies/admin/currencies.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const { server, admin, seller } = sharedShop()
 

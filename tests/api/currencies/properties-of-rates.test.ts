@@ -5,8 +5,8 @@ import {
   convertedMinor,
   currencyTable,
   setCurrencyTable,
-} from '../../../contracts/currencies/currencies.ts'
-import { shippedTable } from '../../../contracts/currencies/currency-data.ts'
+} from '#contracts/currencies/currencies.ts'
+import { shippedTable } from '#contracts/currencies/currency-data.ts'
 import { minorIn } from '../../../server/kernel/listed-price.ts'
 import {
   openDatabase,
@@ -15,8 +15,8 @@ import {
 } from '../../../server/platform/database/database.ts'
 import type { Schema } from '../../../server/platform/database/schema.gen.ts'
 import { ratesAt } from '../../../server/platform/rates.ts'
-import { createDatabase } from '../../support/server/database.ts'
-import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
+import { createDatabase } from '#support/server/database.ts'
+import { caseTime, ofCases, propertyCases } from '#support/property-cases.ts'
 
 /** TypeScript and SQL both convert amounts and must agree to the minor unit. */
 

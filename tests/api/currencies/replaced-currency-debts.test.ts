@@ -1,31 +1,24 @@
-import type { LossEntry } from '../../../contracts/payments/admin/charge-backs.ts'
-import type { PaymentId } from '../../../contracts/common/ids.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { LossEntry } from '#contracts/payments/admin/charge-backs.ts'
+import type { PaymentId } from '#contracts/common/ids.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { writeOffDebts } from '../../../server/modules/ledger/charge-backs/write-off-debts.ts'
-import { sharedServer, sharedMember, sharedShop } from '../../support/fixtures.ts'
+import { sharedServer, sharedMember, sharedShop } from '#support/fixtures.ts'
 import {
   askPayout,
   balanceIn as moneyIn,
   earnFromSale,
   ledgerHolds,
-} from '../../support/money/balances.ts'
-import { chargeBack, chargeBackPayment, isPaidOut } from '../../support/money/charge-backs.ts'
-import { feeRule, payFee, setFeeRules } from '../../support/fees.ts'
-import { payRefund, refundIdOf } from '../../support/money/refunds.ts'
-import { addsCurrency, isConverted, replacesZwl } from '../../support/currencies/currencies.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import {
-  bus,
-  createPaidOrder,
-  detailOf,
-  orders,
-  pay,
-  step,
-} from '../../support/money/paid-orders.ts'
-import { paymentIs } from '../../support/money/payments.ts'
-import type { Member } from '../../support/members/people.ts'
-import { listItem } from '../../support/listings/selling.ts'
+} from '#support/money/balances.ts'
+import { chargeBack, chargeBackPayment, isPaidOut } from '#support/money/charge-backs.ts'
+import { feeRule, payFee, setFeeRules } from '#support/fees.ts'
+import { payRefund, refundIdOf } from '#support/money/refunds.ts'
+import { addsCurrency, isConverted, replacesZwl } from '#support/currencies/currencies.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { bus, createPaidOrder, detailOf, orders, pay, step } from '#support/money/paid-orders.ts'
+import { paymentIs } from '#support/money/payments.ts'
+import type { Member } from '#support/members/people.ts'
+import { listItem } from '#support/listings/selling.ts'
 
 const { server, admin, buyer } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 

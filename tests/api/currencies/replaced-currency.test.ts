@@ -1,30 +1,27 @@
 import { parse } from 'csv-parse/sync'
-import type { BusinessSetting } from '../../../contracts/settings/admin/settings.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { BusinessSetting } from '#contracts/settings/admin/settings.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { cardContent } from '../../../server/modules/media/cards/card-content.ts'
 import { readCardFacts } from '../../../server/modules/media/cards/read-card-facts.ts'
 import { exportFiles } from '../../../server/modules/privacy/export/files.ts'
-import { sharedMember, sharedShop } from '../../support/fixtures.ts'
-import { addsCurrency, isConverted, replacesZwl } from '../../support/currencies/currencies.ts'
-import { bids, endAuction, goesUnpaid } from '../../support/auctions/auctions.ts'
-import { balanceIn, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { sharedMember, sharedShop } from '#support/fixtures.ts'
+import { addsCurrency, isConverted, replacesZwl } from '#support/currencies/currencies.ts'
+import { bids, endAuction, goesUnpaid } from '#support/auctions/auctions.ts'
+import { balanceIn, insertBalance, ledgerHolds } from '#support/money/balances.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
 import {
   bus,
   detailOf,
   createUnpaidOrder,
   createPaidOrder,
   step,
-} from '../../support/money/paid-orders.ts'
-import type { Member } from '../../support/members/people.ts'
-import { listItem, type Refusal } from '../../support/listings/selling.ts'
-import { feeRule, setFeeRules } from '../../support/fees.ts'
-import { rowsOf } from '../../support/rows.ts'
-import {
-  messagesOf,
-  storedNotifications,
-} from '../../support/notifications/stored-notifications.ts'
+} from '#support/money/paid-orders.ts'
+import type { Member } from '#support/members/people.ts'
+import { listItem, type Refusal } from '#support/listings/selling.ts'
+import { feeRule, setFeeRules } from '#support/fees.ts'
+import { rowsOf } from '#support/rows.ts'
+import { messagesOf, storedNotifications } from '#support/notifications/stored-notifications.ts'
 
 // The new default has no decimals, so an amount formatted with them by mistake is a hundred times too large.
 const { server, seller, buyer, admin } = sharedShop()

@@ -1,14 +1,14 @@
-import { businessNames } from '../../../contracts/settings/admin/settings.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import { businessNames } from '#contracts/settings/admin/settings.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { rulesSetting } from '../../../server/modules/fees/schedule.ts'
 import { plansSetting } from '../../../server/modules/promotions/plans/read-plans.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertBalance } from '../../support/money/balances.ts'
-import { addsCurrency, isConverted, replacesZwl } from '../../support/currencies/currencies.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { listShoes } from '../../support/listings/variants.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { storedAmounts, storedSettings } from '../../support/stored-amounts.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertBalance } from '#support/money/balances.ts'
+import { addsCurrency, isConverted, replacesZwl } from '#support/currencies/currencies.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { listShoes } from '#support/listings/variants.ts'
+import { rowsOf } from '#support/rows.ts'
+import { storedAmounts, storedSettings } from '#support/stored-amounts.ts'
 
 const { server, admin, seller } = sharedShop()
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Deal } from '../../../contracts/deals/deals.ts'
-import type { Product } from '../../../contracts/products/products.ts'
+import type { Deal } from '#contracts/deals/deals.ts'
+import type { Product } from '#contracts/products/products.ts'
 import { endDeals } from '../../../server/modules/deals/end-deals.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { changesPrice } from '../../support/money/price-changes.ts'
-import { hadPrice } from '../../support/money/prices.ts'
-import { orders } from '../../support/money/paid-orders.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { insertAuction, insertListing, updateListing } from '#support/listings/listings.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { changesPrice } from '#support/money/price-changes.ts'
+import { hadPrice } from '#support/money/prices.ts'
+import { orders } from '#support/money/paid-orders.ts'
 
 const server = sharedServer()
 const { seller } = newMembers(server)

@@ -1,12 +1,12 @@
-import type { PaymentId } from '../../../contracts/common/ids.ts'
+import type { PaymentId } from '#contracts/common/ids.ts'
 import { recordMoney } from '../../../server/modules/payments/record.ts'
 import { lockPayment } from '../../../server/modules/payments/store.ts'
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
-import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
-import { feeRowOf, payFee, refundsOf, setFeeRules, twoFees } from '../../support/fees.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { whileHeld, whileLocked } from '../../support/server/held-rows.ts'
-import { edit, endListing, listItem } from '../../support/listings/selling.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
+import { balancesOf, insertBalance, ledgerHolds } from '#support/money/balances.ts'
+import { feeRowOf, payFee, refundsOf, setFeeRules, twoFees } from '#support/fees.ts'
+import { rowsOf } from '#support/rows.ts'
+import { whileHeld, whileLocked } from '#support/server/held-rows.ts'
+import { edit, endListing, listItem } from '#support/listings/selling.ts'
 
 /** A fee's payment and its seller or staff: the first to lock the listing wins, without a deadlock. */
 

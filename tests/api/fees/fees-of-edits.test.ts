@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { repriceListings } from '../../../server/modules/products/listings/reprice-listings.ts'
-import { sharedServer, newMembers, sharedShop } from '../../support/fixtures.ts'
-import { balanceIn, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
-import { addsCurrency } from '../../support/currencies/currencies.ts'
-import {
-  feeOf,
-  feeRowOf,
-  feeRule,
-  payFee,
-  refundsOf,
-  setFeeRules,
-  twoFees,
-} from '../../support/fees.ts'
-import { approve, paymentIs } from '../../support/money/payments.ts'
-import { edit, endListing, listAuction, listItem } from '../../support/listings/selling.ts'
-import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
+import { sharedServer, newMembers, sharedShop } from '#support/fixtures.ts'
+import { balanceIn, insertBalance, ledgerHolds } from '#support/money/balances.ts'
+import { addsCurrency } from '#support/currencies/currencies.ts'
+import { feeOf, feeRowOf, feeRule, payFee, refundsOf, setFeeRules, twoFees } from '#support/fees.ts'
+import { approve, paymentIs } from '#support/money/payments.ts'
+import { edit, endListing, listAuction, listItem } from '#support/listings/selling.ts'
+import { storedNotifications } from '#support/notifications/stored-notifications.ts'
 
 /** One US dollar is ZWL 25,000 or ZAR 18; cars cost US$7. */
 const rules = [...twoFees, feeRule({ categoryId: 'motors', listingFeeUsd: '7' })]

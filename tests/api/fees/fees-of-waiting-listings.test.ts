@@ -1,9 +1,9 @@
-import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedServer, newMembers, sharedShop } from '../../support/fixtures.ts'
-import { insertBalance, ledgerHolds, balancesOf, zwlOf } from '../../support/money/balances.ts'
-import { chargeBackPayment } from '../../support/money/charge-backs.ts'
-import { feeOf, feeRowOf, payFee, refundsOf, setFeeRules, twoFees } from '../../support/fees.ts'
-import { paymentIs } from '../../support/money/payments.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import { sharedServer, newMembers, sharedShop } from '#support/fixtures.ts'
+import { insertBalance, ledgerHolds, balancesOf, zwlOf } from '#support/money/balances.ts'
+import { chargeBackPayment } from '#support/money/charge-backs.ts'
+import { feeOf, feeRowOf, payFee, refundsOf, setFeeRules, twoFees } from '#support/fees.ts'
+import { paymentIs } from '#support/money/payments.ts'
 import {
   edit,
   endListing,
@@ -11,10 +11,10 @@ import {
   listAuction,
   listItem,
   relist,
-} from '../../support/listings/selling.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { simulatorOf } from '../../support/money/simulator.ts'
-import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
+} from '#support/listings/selling.ts'
+import { rowsOf } from '#support/rows.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import { storedNotifications } from '#support/notifications/stored-notifications.ts'
 
 const { server, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 const { seller } = newMembers(server)

@@ -1,11 +1,11 @@
-import type { FeeRules } from '../../../contracts/fees/fees.ts'
-import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { balanceIn, insertBalance } from '../../support/money/balances.ts'
-import { feeOf, feeRule as rule, payFee, refundsOf, setFeeRules } from '../../support/fees.ts'
-import { bus, createPaidOrder, step } from '../../support/money/paid-orders.ts'
-import { paymentIs } from '../../support/money/payments.ts'
-import type { Member } from '../../support/members/people.ts'
-import { listItem } from '../../support/listings/selling.ts'
+import type { FeeRules } from '#contracts/fees/fees.ts'
+import { newMembers, sharedServer, sharedShop } from '#support/fixtures.ts'
+import { balanceIn, insertBalance } from '#support/money/balances.ts'
+import { feeOf, feeRule as rule, payFee, refundsOf, setFeeRules } from '#support/fees.ts'
+import { bus, createPaidOrder, step } from '#support/money/paid-orders.ts'
+import { paymentIs } from '#support/money/payments.ts'
+import type { Member } from '#support/members/people.ts'
+import { listItem } from '#support/listings/selling.ts'
 
 const { server, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 const { seller, buyer } = newMembers(server)

@@ -1,16 +1,10 @@
 import sharp from 'sharp'
-import type { DisputeCase } from '../../../contracts/ledger/admin/money.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import {
-  askPayout,
-  endHolds,
-  insertBalance,
-  ledgerHolds,
-  zwlOf,
-} from '../../support/money/balances.ts'
-import { createSentOrder, detailOf, step } from '../../support/money/paid-orders.ts'
-import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
+import type { DisputeCase } from '#contracts/ledger/admin/money.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { askPayout, endHolds, insertBalance, ledgerHolds, zwlOf } from '#support/money/balances.ts'
+import { createSentOrder, detailOf, step } from '#support/money/paid-orders.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
 
 const { server, seller, buyer, admin, support } = sharedShop()
 

@@ -1,8 +1,8 @@
-import type { PayoutId, StaffId } from '../../../contracts/common/ids.ts'
-import type { Movement } from '../../../contracts/ledger/payouts.ts'
+import type { PayoutId, StaffId } from '#contracts/common/ids.ts'
+import type { Movement } from '#contracts/ledger/payouts.ts'
 import { charge, checkLedger, decidePayout } from '../../../server/modules/ledger/index.ts'
-import type { AdminRefund } from '../../../contracts/ledger/admin/money.ts'
-import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
+import type { AdminRefund } from '#contracts/ledger/admin/money.ts'
+import { covers, newMembers, sharedShop } from '#support/fixtures.ts'
 import {
   askPayout,
   endHolds,
@@ -10,12 +10,12 @@ import {
   earnFromSale,
   insertBalance,
   ledgerHolds,
-} from '../../support/money/balances.ts'
-import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import { detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
-import { payRefund } from '../../support/money/refunds.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { createStaff } from '../../support/members/staff.ts'
+} from '#support/money/balances.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { detailOf, createPaidOrder, step } from '#support/money/paid-orders.ts'
+import { payRefund } from '#support/money/refunds.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { createStaff } from '#support/members/staff.ts'
 
 const { server, buyer } = sharedShop()
 const { seller } = newMembers(server)

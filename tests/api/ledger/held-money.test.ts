@@ -1,7 +1,7 @@
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
-import { createPaidOrder, daysLater, detailOf, step } from '../../support/money/paid-orders.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { balancesOf, ledgerHolds } from '#support/money/balances.ts'
+import { createPaidOrder, daysLater, detailOf, step } from '#support/money/paid-orders.ts'
 import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-orders.ts'
 
 const server = sharedServer()

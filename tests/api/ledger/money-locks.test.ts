@@ -1,12 +1,12 @@
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
-import { feeRule, setFeeRules } from '../../support/fees.ts'
-import { insertBalance, ledgerHolds } from '../../support/money/balances.ts'
-import { chargeBackPayment } from '../../support/money/charge-backs.ts'
-import { whileLocked } from '../../support/server/held-rows.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { createPaidOrder, paymentIdOf, step } from '../../support/money/paid-orders.ts'
-import { sofa } from '../../support/listings/selling.ts'
-import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
+import { feeRule, setFeeRules } from '#support/fees.ts'
+import { insertBalance, ledgerHolds } from '#support/money/balances.ts'
+import { chargeBackPayment } from '#support/money/charge-backs.ts'
+import { whileLocked } from '#support/server/held-rows.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createPaidOrder, paymentIdOf, step } from '#support/money/paid-orders.ts'
+import { sofa } from '#support/listings/selling.ts'
+import { insertSubscription } from '#support/money/promotions/subscriptions.ts'
 
 /** Two concurrent calls lock one seller's money. Neither may end with the 503 of a deadlock. */
 

@@ -1,10 +1,10 @@
-import type { AdminPayout } from '../../../contracts/ledger/admin/money.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { askPayout, endHolds, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
-import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { refusedWith } from '../../support/server/refused-with.ts'
+import type { AdminPayout } from '#contracts/ledger/admin/money.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { askPayout, endHolds, insertBalance, ledgerHolds } from '#support/money/balances.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { awaitMail, mailsTo } from '#support/notifications/mail.ts'
+import { rowsOf } from '#support/rows.ts'
+import { refusedWith } from '#support/server/refused-with.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
 beforeEach(async () => {

@@ -1,9 +1,9 @@
-import type { BusinessSetting } from '../../../contracts/settings/admin/settings.ts'
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
-import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import { createStaff, type StaffMember } from '../../support/members/staff.ts'
-import { askPayout, endHolds, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
-import { whileHeld } from '../../support/server/held-rows.ts'
+import type { BusinessSetting } from '#contracts/settings/admin/settings.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { createStaff, type StaffMember } from '#support/members/staff.ts'
+import { askPayout, endHolds, insertBalance, ledgerHolds } from '#support/money/balances.ts'
+import { whileHeld } from '#support/server/held-rows.ts'
 
 const { server, admin } = sharedShop()
 const { seller } = newMembers(server)

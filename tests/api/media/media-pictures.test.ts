@@ -1,15 +1,15 @@
 import sharp from 'sharp'
-import { imageFormats, imageWidths, pictureUrl } from '../../../contracts/media/pictures.ts'
+import { imageFormats, imageWidths, pictureUrl } from '#contracts/media/pictures.ts'
 import { sweepLoosePictures } from '../../../server/modules/media/pictures/sweep-loose-pictures.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
 import {
   filesOnDisk,
   uploadedPicture,
   picture,
   send,
   uploadLink,
-} from '../../support/listings/pictures.ts'
+} from '#support/listings/pictures.ts'
 
 const { server, ann } = sharedShop()
 

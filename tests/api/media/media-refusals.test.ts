@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import type { Member } from '../../support/members/people.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import type { Member } from '#support/members/people.ts'
 import {
   bytesLikeJpeg,
   decompressionBomb,
@@ -9,10 +9,10 @@ import {
   send,
   uploadLink,
   uploadedPicture,
-} from '../../support/listings/pictures.ts'
-import { rowsOf } from '../../support/rows.ts'
+} from '#support/listings/pictures.ts'
+import { rowsOf } from '#support/rows.ts'
 import { privateFile } from '../../../server/modules/media/pictures/picture-files.ts'
-import { bus, createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { bus, createPaidOrder, step } from '#support/money/paid-orders.ts'
 
 const { server, ann, seller, buyer } = sharedShop()
 

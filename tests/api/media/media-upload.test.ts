@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { createMember, type Member } from '#support/members/people.ts'
 import {
   bytesLikeJpeg,
   filesOnDisk,
@@ -9,10 +9,10 @@ import {
   picture,
   send,
   uploadLink,
-} from '../../support/listings/pictures.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { configure } from '../../support/server/configure.ts'
-import { atOnce } from '../../support/at-once.ts'
+} from '#support/listings/pictures.ts'
+import { rowsOf } from '#support/rows.ts'
+import { configure } from '#support/server/configure.ts'
+import { atOnce } from '#support/at-once.ts'
 
 const { server, ann, ben } = sharedShop()
 

@@ -1,8 +1,8 @@
-import { categories } from '../../../contracts/categories/categories.ts'
-import type { Client } from '../../support/server/client.ts'
-import { createMember } from '../../support/members/people.ts'
-import { covers, sharedMember, sharedServer } from '../../support/fixtures.ts'
-import { rowsOf } from '../../support/rows.ts'
+import { categories } from '#contracts/categories/categories.ts'
+import type { Client } from '#support/server/client.ts'
+import { createMember } from '#support/members/people.ts'
+import { covers, sharedMember, sharedServer } from '#support/fixtures.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const server = sharedServer()
 const ann = sharedMember(server)

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import sharp, { type Region } from 'sharp'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
 import {
   insertAuction,
   insertListing,
   updateAuction,
   updateListing,
-} from '../../support/listings/listings.ts'
-import { createMember } from '../../support/members/people.ts'
-import { filesOnDisk, uploadedPicture } from '../../support/listings/pictures.ts'
+} from '#support/listings/listings.ts'
+import { createMember } from '#support/members/people.ts'
+import { filesOnDisk, uploadedPicture } from '#support/listings/pictures.ts'
 
 const { server, ann } = sharedShop()
 

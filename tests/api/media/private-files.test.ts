@@ -1,11 +1,11 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { awaitMail } from '../../support/notifications/mail.ts'
-import { createMember } from '../../support/members/people.ts'
-import { registerMember } from '../../support/members/registration.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import { awaitText } from '../../support/notifications/texts-sent.ts'
+import { awaitMail } from '#support/notifications/mail.ts'
+import { createMember } from '#support/members/people.ts'
+import { registerMember } from '#support/members/registration.ts'
+import { startServer, type TestServer } from '#support/server/server.ts'
+import { awaitText } from '#support/notifications/texts-sent.ts'
 
 let dataDir: string
 let server: TestServer

@@ -1,14 +1,14 @@
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { covers, newMembers, sharedServer } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
 import {
   conversationsOf,
   createConversation,
   saidIn,
   says,
   unreadOf,
-} from '../../support/members/conversations.ts'
-import { pageText } from '../../support/page-text.ts'
-import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+} from '#support/members/conversations.ts'
+import { pageText } from '#support/page-text.ts'
+import { formLeadsTo, postForm } from '#support/server/post-form.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)

@@ -1,14 +1,14 @@
-import { sharedServer } from '../../support/fixtures.ts'
+import { sharedServer } from '#support/fixtures.ts'
 import {
   conversationsOf,
   createConversation,
   reads,
   saidIn,
   says,
-} from '../../support/members/conversations.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { notificationsOf } from '../../support/notifications/read-notifications.ts'
-import { atOnce } from '../../support/at-once.ts'
+} from '#support/members/conversations.ts'
+import { rowsOf } from '#support/rows.ts'
+import { notificationsOf } from '#support/notifications/read-notifications.ts'
+import { atOnce } from '#support/at-once.ts'
 
 const server = sharedServer()
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { covers, sharedMember, sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedMember, sharedServer } from '#support/fixtures.ts'
 import {
   createConversation,
   opened,
@@ -8,11 +8,11 @@ import {
   says,
   unreadOf,
   type TestConversation,
-} from '../../support/members/conversations.ts'
-import { orders } from '../../support/money/paid-orders.ts'
-import { insertListing, updateListing } from '../../support/listings/listings.ts'
-import type { Member } from '../../support/members/people.ts'
-import { configure } from '../../support/server/configure.ts'
+} from '#support/members/conversations.ts'
+import { orders } from '#support/money/paid-orders.ts'
+import { insertListing, updateListing } from '#support/listings/listings.ts'
+import type { Member } from '#support/members/people.ts'
+import { configure } from '#support/server/configure.ts'
 
 const server = sharedServer()
 const eve = sharedMember(server)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Message } from '../../../contracts/messages/messages.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import type { Message } from '#contracts/messages/messages.ts'
+import { sharedServer } from '#support/fixtures.ts'
 import {
   conversationsOf,
   createConversation,
@@ -9,12 +9,12 @@ import {
   saidIn,
   says,
   unreadOf,
-} from '../../support/members/conversations.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { openLive } from '../../support/notifications/live.ts'
-import { createMembers, createMember } from '../../support/members/people.ts'
-import { areWaiting, besideTransaction } from '../../support/server/held-rows.ts'
-import { atOnce } from '../../support/at-once.ts'
+} from '#support/members/conversations.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { openLive } from '#support/notifications/live.ts'
+import { createMembers, createMember } from '#support/members/people.ts'
+import { areWaiting, besideTransaction } from '#support/server/held-rows.ts'
+import { atOnce } from '#support/at-once.ts'
 
 const server = sharedServer()
 

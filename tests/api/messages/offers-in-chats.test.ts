@@ -1,13 +1,13 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
 import {
   counters,
   declines,
   insertOfferListing,
   offered,
   toWatchers,
-} from '../../support/listings/offers.ts'
-import { rowsOf } from '../../support/rows.ts'
+} from '#support/listings/offers.ts'
+import { rowsOf } from '#support/rows.ts'
 import {
   conversationsOf,
   opened,
@@ -15,7 +15,7 @@ import {
   saidIn,
   says,
   unreadOf,
-} from '../../support/members/conversations.ts'
+} from '#support/members/conversations.ts'
 
 const server = sharedServer()
 const { seller, buyer, ann } = newMembers(server)

@@ -1,25 +1,21 @@
-import type {
-  AdminListing,
-  AdminMember,
-  MemberDetail,
-} from '../../../contracts/accounts/admin/members.ts'
-import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
-import { sharedShop, sharedStaff } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
-import { bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import type { AdminListing, AdminMember, MemberDetail } from '#contracts/accounts/admin/members.ts'
+import type { CaseDetail } from '#contracts/moderation/admin/moderation.ts'
+import { sharedShop, sharedStaff } from '#support/fixtures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import { bids, insertAuctionWithTerms } from '#support/auctions/auctions.ts'
+import { insertListing } from '#support/listings/listings.ts'
 import {
   accountStatusOf,
   caseAbout,
   decides,
   queueOf,
   reportedListing,
-} from '../../support/members/moderation.ts'
-import { createMember } from '../../support/members/people.ts'
-import { orders, step } from '../../support/money/paid-orders.ts'
-import type { Refusal } from '../../support/listings/selling.ts'
-import type { StaffMember } from '../../support/members/staff.ts'
-import { notificationsOf } from '../../support/notifications/read-notifications.ts'
+} from '#support/members/moderation.ts'
+import { createMember } from '#support/members/people.ts'
+import { orders, step } from '#support/money/paid-orders.ts'
+import type { Refusal } from '#support/listings/selling.ts'
+import type { StaffMember } from '#support/members/staff.ts'
+import { notificationsOf } from '#support/notifications/read-notifications.ts'
 
 const { server, support, seller, ann } = sharedShop()
 const other = sharedStaff(server, 'support')

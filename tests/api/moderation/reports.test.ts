@@ -1,6 +1,6 @@
-import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
-import { sharedShop, sharedStaff } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import type { CaseDetail } from '#contracts/moderation/admin/moderation.ts'
+import { sharedShop, sharedStaff } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
 import {
   caseAbout,
   decides,
@@ -10,13 +10,13 @@ import {
   appeals,
   accountStatusOf,
   suspends,
-} from '../../support/members/moderation.ts'
-import { createConversation, says } from '../../support/members/conversations.ts'
-import { createMember } from '../../support/members/people.ts'
-import { notificationsOf } from '../../support/notifications/read-notifications.ts'
-import { createStaff } from '../../support/members/staff.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
-import type { Refusal } from '../../support/listings/selling.ts'
+} from '#support/members/moderation.ts'
+import { createConversation, says } from '#support/members/conversations.ts'
+import { createMember } from '#support/members/people.ts'
+import { notificationsOf } from '#support/notifications/read-notifications.ts'
+import { createStaff } from '#support/members/staff.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import type { Refusal } from '#support/listings/selling.ts'
 
 const { server, support, ann, seller } = sharedShop()
 const other = sharedStaff(server, 'support')

@@ -1,7 +1,7 @@
 import { createCaches } from '../../../server/platform/caches.ts'
 import { startEventBus } from '../../../server/platform/events/event-bus.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
 
 const { server, seller } = sharedShop()
 

@@ -1,17 +1,17 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import type {
   Notification,
   NotificationPreference,
-} from '../../../contracts/notifications/notifications.ts'
+} from '#contracts/notifications/notifications.ts'
 import { type NotificationContent, notify } from '../../../server/modules/notifications/index.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { openLive } from '../../support/notifications/live.ts'
-import { createNotification, titled } from '../../support/notifications/create-notification.ts'
-import { pageText } from '../../support/page-text.ts'
-import { type Member, createMember, createMembers } from '../../support/members/people.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { openLive } from '#support/notifications/live.ts'
+import { createNotification, titled } from '#support/notifications/create-notification.ts'
+import { pageText } from '#support/page-text.ts'
+import { type Member, createMember, createMembers } from '#support/members/people.ts'
 import { mailDue } from '../../../server/modules/notifications/mail-due.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
+import { rowsOf } from '#support/rows.ts'
+import { awaitMail, mailsTo } from '#support/notifications/mail.ts'
 
 const server = sharedServer()
 

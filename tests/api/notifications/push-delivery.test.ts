@@ -1,16 +1,13 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import type { NotificationContent } from '../../../server/modules/notifications/index.ts'
 import { pushDue } from '../../../server/modules/notifications/push-due.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import {
-  createNotification,
-  notificationOf,
-} from '../../support/notifications/create-notification.ts'
-import { createMembers, createMember, type Member } from '../../support/members/people.ts'
-import { mailsTo } from '../../support/notifications/mail.ts'
-import { startPushService, type PushedBrowser } from '../../support/notifications/push-service.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { createNotification, notificationOf } from '#support/notifications/create-notification.ts'
+import { createMembers, createMember, type Member } from '#support/members/people.ts'
+import { mailsTo } from '#support/notifications/mail.ts'
+import { startPushService, type PushedBrowser } from '#support/notifications/push-service.ts'
+import { rowsOf } from '#support/rows.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 // Only in development can the push service be on the same machine.
 const server = sharedServer({ MUSIKA_MODE: 'development' })

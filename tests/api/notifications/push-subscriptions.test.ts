@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { SessionId } from '../../../contracts/common/ids.ts'
+import type { SessionId } from '#contracts/common/ids.ts'
 import { subscribe } from '../../../server/modules/notifications/push-subscriptions.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { createMembers, createMember, type Member } from '../../support/members/people.ts'
-import { newSubscription } from '../../support/notifications/push-subscription.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { signUpMember, signInAt } from '../../support/members/signed-in.ts'
-import { atOnce } from '../../support/at-once.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { createMembers, createMember, type Member } from '#support/members/people.ts'
+import { newSubscription } from '#support/notifications/push-subscription.ts'
+import { rowsOf } from '#support/rows.ts'
+import { signUpMember, signInAt } from '#support/members/signed-in.ts'
+import { atOnce } from '#support/at-once.ts'
 
 const server = sharedServer()
 

@@ -1,8 +1,8 @@
-import { sharedServer } from '../../support/fixtures.ts'
-import { type Member, createMember } from '../../support/members/people.ts'
-import { createNotification, titled } from '../../support/notifications/create-notification.ts'
-import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
-import { rowsOf } from '../../support/rows.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { type Member, createMember } from '#support/members/people.ts'
+import { createNotification, titled } from '#support/notifications/create-notification.ts'
+import { awaitMail, mailsTo } from '#support/notifications/mail.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const server = sharedServer()
 

@@ -1,7 +1,7 @@
-import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { counters, makes, offered } from '../../support/listings/offers.ts'
-import { edit, endListing, relist, sofa } from '../../support/listings/selling.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { counters, makes, offered } from '#support/listings/offers.ts'
+import { edit, endListing, relist, sofa } from '#support/listings/selling.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

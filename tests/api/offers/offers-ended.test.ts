@@ -1,6 +1,6 @@
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
 import { closeDueOffers } from '../../../server/modules/offers/close-due.ts'
-import { notificationsOf } from '../../support/notifications/read-notifications.ts'
+import { notificationsOf } from '#support/notifications/read-notifications.ts'
 import {
   accepts,
   counters,
@@ -12,8 +12,8 @@ import {
   readsOffer,
   runsOut,
   toWatchers,
-} from '../../support/listings/offers.ts'
-import { edit } from '../../support/listings/selling.ts'
+} from '#support/listings/offers.ts'
+import { edit } from '#support/listings/selling.ts'
 import { shippedRules } from '../../../server/modules/blocked-terms/shipped-rules.ts'
 
 const server = sharedServer()

@@ -1,9 +1,9 @@
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { counters, insertOfferListing, offered, offersAs } from '../../support/listings/offers.ts'
-import { conversationsOf } from '../../support/members/conversations.ts'
-import { ordersOf } from '../../support/money/carts.ts'
-import { hiddenFieldsOf, openAndPost } from '../../support/server/page-form.ts'
-import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { counters, insertOfferListing, offered, offersAs } from '#support/listings/offers.ts'
+import { conversationsOf } from '#support/members/conversations.ts'
+import { ordersOf } from '#support/money/carts.ts'
+import { hiddenFieldsOf, openAndPost } from '#support/server/page-form.ts'
+import { formLeadsTo, postForm } from '#support/server/post-form.ts'
 
 const server = sharedServer()
 const { seller, ann } = newMembers(server)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Order } from '../../../contracts/orders/orders.ts'
-import { expire } from '../../support/money/expired-orders.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import { expire } from '#support/money/expired-orders.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
 import {
   accepts,
   counters,
@@ -11,9 +11,9 @@ import {
   offered,
   offersAs,
   readsOffer,
-} from '../../support/listings/offers.ts'
-import { stockOf } from '../../support/order-lines.ts'
-import { notificationsOf } from '../../support/notifications/read-notifications.ts'
+} from '#support/listings/offers.ts'
+import { stockOf } from '#support/order-lines.ts'
+import { notificationsOf } from '#support/notifications/read-notifications.ts'
 
 const server = sharedServer()
 const { seller, ann, ben, cleo } = newMembers(server)

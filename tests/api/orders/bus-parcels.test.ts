@@ -1,12 +1,12 @@
-import type { BusStations } from '../../../contracts/orders/depots.ts'
+import type { BusStations } from '#contracts/orders/depots.ts'
 import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-orders.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { depotNamed } from '../../support/listings/courier.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
-import { bus, createPaidOrder, daysLater, detailOf, step } from '../../support/money/paid-orders.ts'
-import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { notificationsOf } from '../../support/notifications/order-notifications.ts'
-import { whileHeld } from '../../support/server/held-rows.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { depotNamed } from '#support/listings/courier.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { bus, createPaidOrder, daysLater, detailOf, step } from '#support/money/paid-orders.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { notificationsOf } from '#support/notifications/order-notifications.ts'
+import { whileHeld } from '#support/server/held-rows.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
 

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { Payment } from '../../../contracts/payments/payments.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { listShoes, variantOf } from '../../support/listings/variants.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
-import { takesCash } from '../../support/money/cash.ts'
-import { isOverdue } from '../../support/money/expired-orders.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { listShoes, variantOf } from '#support/listings/variants.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { takesCash } from '#support/money/cash.ts'
+import { isOverdue } from '#support/money/expired-orders.ts'
 import {
   chooseDelivery,
   createUnpaidOrder,
   detailOf,
   orders,
   step,
-} from '../../support/money/paid-orders.ts'
-import { createUnpaidCheckout, notByTheClock, pay } from '../../support/money/payments.ts'
-import { applyCoupon, makeCoupon } from '../../support/money/promotions/coupons.ts'
-import { simulatorOf } from '../../support/money/simulator.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { raceRounds } from '../../support/tier.ts'
+} from '#support/money/paid-orders.ts'
+import { createUnpaidCheckout, notByTheClock, pay } from '#support/money/payments.ts'
+import { applyCoupon, makeCoupon } from '#support/money/promotions/coupons.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import { rowsOf } from '#support/rows.ts'
+import { raceRounds } from '#support/tier.ts'
 
 const { server, seller } = sharedShop()
 afterAll(() => ledgerHolds(server))

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Order } from '../../../contracts/orders/orders.ts'
-import type { Payment } from '../../../contracts/payments/payments.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
 import { checkPayment } from '../../../server/modules/payments/check-payment.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { accepts, insertOfferListing, offered } from '../../support/listings/offers.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
-import { takesCash } from '../../support/money/cash.ts'
-import { expire } from '../../support/money/expired-orders.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { accepts, insertOfferListing, offered } from '#support/listings/offers.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { takesCash } from '#support/money/cash.ts'
+import { expire } from '#support/money/expired-orders.ts'
 import {
   createUnpaidOrder,
   detailOf,
@@ -16,10 +16,10 @@ import {
   orders,
   settle,
   step,
-} from '../../support/money/paid-orders.ts'
-import { refundLinesOf } from '../../support/money/refunds.ts'
-import { simulatorOf } from '../../support/money/simulator.ts'
-import { applyCoupon, makeCoupon } from '../../support/money/promotions/coupons.ts'
+} from '#support/money/paid-orders.ts'
+import { refundLinesOf } from '#support/money/refunds.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import { applyCoupon, makeCoupon } from '#support/money/promotions/coupons.ts'
 
 const { server, seller } = sharedShop()
 afterAll(() => ledgerHolds(server))

@@ -1,9 +1,9 @@
-import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
+import type { OrderId, ProductId } from '#contracts/common/ids.ts'
 import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-orders.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { createWinnerOrder } from '../../../server/modules/orders/index.ts'
-import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
-import { createMember } from '../../support/members/people.ts'
+import { balancesOf, ledgerHolds } from '#support/money/balances.ts'
+import { createMember } from '#support/members/people.ts'
 import {
   createPaidOrder,
   createSentOrder,
@@ -11,12 +11,12 @@ import {
   detailOf,
   orders,
   step,
-} from '../../support/money/paid-orders.ts'
-import { notificationsOf } from '../../support/notifications/order-notifications.ts'
-import { expire, expireUnpaid, isOverdue } from '../../support/money/expired-orders.ts'
-import { stockOf } from '../../support/order-lines.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
+} from '#support/money/paid-orders.ts'
+import { notificationsOf } from '#support/notifications/order-notifications.ts'
+import { expire, expireUnpaid, isOverdue } from '#support/money/expired-orders.ts'
+import { stockOf } from '#support/order-lines.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing, updateListing } from '#support/listings/listings.ts'
 
 const { server, seller, buyer } = sharedShop()
 

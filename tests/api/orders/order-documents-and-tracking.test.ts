@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import { encode } from 'uqr'
-import { trackingUrl } from '../../../contracts/orders/tracking.ts'
-import { configure } from '../../support/server/configure.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { trackingUrl } from '#contracts/orders/tracking.ts'
+import { configure } from '#support/server/configure.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
 import {
   bus,
   createPaidOrder,
@@ -10,8 +10,8 @@ import {
   createUnpaidOrder,
   detailOf,
   step,
-} from '../../support/money/paid-orders.ts'
-import type { Member } from '../../support/members/people.ts'
+} from '#support/money/paid-orders.ts'
+import type { Member } from '#support/members/people.ts'
 
 const { server, seller, buyer } = sharedShop()
 

@@ -1,8 +1,8 @@
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { addressIn, depotNamed } from '../../support/listings/courier.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import type { Member } from '../../support/members/people.ts'
-import { createCashOrder, takesCash } from '../../support/money/cash.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { addressIn, depotNamed } from '#support/listings/courier.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import type { Member } from '#support/members/people.ts'
+import { createCashOrder, takesCash } from '#support/money/cash.ts'
 import {
   bus,
   createPaidOrder,
@@ -11,10 +11,10 @@ import {
   orders,
   step,
   wrongCode,
-} from '../../support/money/paid-orders.ts'
-import { createPoint } from '../../support/money/pickup-parcels.ts'
-import { hiddenFieldsOf, openAndPost } from '../../support/server/page-form.ts'
-import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+} from '#support/money/paid-orders.ts'
+import { createPoint } from '#support/money/pickup-parcels.ts'
+import { hiddenFieldsOf, openAndPost } from '#support/server/page-form.ts'
+import { formLeadsTo, postForm } from '#support/server/post-form.ts'
 
 const { server, seller, buyer, stranger, admin } = sharedShop()
 

@@ -1,6 +1,6 @@
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
-import { notificationsOf } from '../../support/notifications/order-notifications.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { balancesOf, ledgerHolds } from '#support/money/balances.ts'
+import { notificationsOf } from '#support/notifications/order-notifications.ts'
 import {
   bus,
   detailOf,
@@ -8,10 +8,10 @@ import {
   createSentOrder,
   step,
   wrongCode,
-} from '../../support/money/paid-orders.ts'
-import { stockOf } from '../../support/order-lines.ts'
-import { createMember } from '../../support/members/people.ts'
-import { rowsOf } from '../../support/rows.ts'
+} from '#support/money/paid-orders.ts'
+import { stockOf } from '#support/order-lines.ts'
+import { createMember } from '#support/members/people.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const { server, seller, buyer } = sharedShop()
 

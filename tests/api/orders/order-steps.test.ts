@@ -1,8 +1,8 @@
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
-import { notificationsOf } from '../../support/notifications/order-notifications.ts'
-import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
-import { createMember } from '../../support/members/people.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { balancesOf, ledgerHolds } from '#support/money/balances.ts'
+import { notificationsOf } from '#support/notifications/order-notifications.ts'
+import { bus, detailOf, createPaidOrder, step } from '#support/money/paid-orders.ts'
+import { createMember } from '#support/members/people.ts'
 
 const { server, buyer } = sharedShop()
 

@@ -1,22 +1,19 @@
-import type { AdminOrder, AdminOrderDetail } from '../../../contracts/orders/admin/orders.ts'
-import type {
-  AdminPayment,
-  AdminPaymentDetail,
-} from '../../../contracts/payments/admin/payments.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
+import type { AdminOrder, AdminOrderDetail } from '#contracts/orders/admin/orders.ts'
+import type { AdminPayment, AdminPaymentDetail } from '#contracts/payments/admin/payments.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
 import {
   detailOf,
   createUnpaidOrder,
   createPaidOrder,
   createSentOrder,
-} from '../../support/money/paid-orders.ts'
-import { approve, notByTheClock, pay, paymentIs } from '../../support/money/payments.ts'
-import { createMember } from '../../support/members/people.ts'
-import { simulatorOf } from '../../support/money/simulator.ts'
-import { postForm } from '../../support/server/post-form.ts'
-import { fewestStatements } from '../../support/server/statements.ts'
+} from '#support/money/paid-orders.ts'
+import { approve, notByTheClock, pay, paymentIs } from '#support/money/payments.ts'
+import { createMember } from '#support/members/people.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import { postForm } from '#support/server/post-form.ts'
+import { fewestStatements } from '#support/server/statements.ts'
 
 const { server, seller, buyer, support } = sharedShop()
 

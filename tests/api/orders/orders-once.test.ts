@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Order } from '../../../contracts/orders/orders.ts'
-import { durations } from '../../../contracts/common/limits.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import { durations } from '#contracts/common/limits.ts'
 import { after } from '../../../server/kernel/clock.ts'
 import { openCheckout } from '../../../server/modules/orders/checkout/checkouts.ts'
 import { saveOrder } from '../../../server/modules/orders/store.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { insertListing, updateListing } from '../../support/listings/listings.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { line, stockOf } from '../../support/order-lines.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { insertListing, updateListing } from '#support/listings/listings.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { line, stockOf } from '#support/order-lines.ts'
 
 const { server, seller, buyer } = sharedShop()
 

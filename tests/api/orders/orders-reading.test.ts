@@ -1,11 +1,11 @@
-import type { Order } from '../../../contracts/orders/orders.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { createMembers, createMember, type Member } from '../../support/members/people.ts'
-import { configure } from '../../support/server/configure.ts'
-import { orders } from '../../support/money/paid-orders.ts'
-import { createPoint } from '../../support/money/pickup-parcels.ts'
-import { notificationsOf } from '../../support/notifications/order-notifications.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createMembers, createMember, type Member } from '#support/members/people.ts'
+import { configure } from '#support/server/configure.ts'
+import { orders } from '#support/money/paid-orders.ts'
+import { createPoint } from '#support/money/pickup-parcels.ts'
+import { notificationsOf } from '#support/notifications/order-notifications.ts'
 
 const { server, seller, admin } = sharedShop()
 

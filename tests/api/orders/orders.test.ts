@@ -1,8 +1,8 @@
-import type { Order } from '../../../contracts/orders/orders.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { insertListing, updateListing } from '../../support/listings/listings.ts'
-import { setsRate } from '../../support/currencies/rates.ts'
-import { line, stockOf } from '../../support/order-lines.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { insertListing, updateListing } from '#support/listings/listings.ts'
+import { setsRate } from '#support/currencies/rates.ts'
+import { line, stockOf } from '#support/order-lines.ts'
 
 const { server, seller, buyer } = sharedShop()
 

@@ -1,7 +1,7 @@
-import type { BusStations } from '../../../contracts/orders/depots.ts'
-import type { MeetingPlace } from '../../../contracts/orders/cash.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
+import type { BusStations } from '#contracts/orders/depots.ts'
+import type { MeetingPlace } from '#contracts/orders/cash.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
 
 const { server, admin, buyer } = sharedShop()
 

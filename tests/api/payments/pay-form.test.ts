@@ -1,18 +1,13 @@
-import type { Payment } from '../../../contracts/payments/payments.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { createMember } from '../../support/members/people.ts'
-import {
-  approve,
-  createUnpaidCheckout,
-  paymentIs,
-  type Owed,
-} from '../../support/money/payments.ts'
-import { simulatorOf } from '../../support/money/simulator.ts'
-import { pageText } from '../../support/page-text.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { hiddenFieldsOf, openAndPost } from '../../support/server/page-form.ts'
-import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
+import { sharedServer, sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createMember } from '#support/members/people.ts'
+import { approve, createUnpaidCheckout, paymentIs, type Owed } from '#support/money/payments.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import { pageText } from '#support/page-text.ts'
+import { rowsOf } from '#support/rows.ts'
+import { hiddenFieldsOf, openAndPost } from '#support/server/page-form.ts'
+import { formLeadsTo, postForm } from '#support/server/post-form.ts'
 
 const { server, admin, seller, buyer } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' }))
 let owed: Owed

@@ -1,25 +1,25 @@
-import type { PayLinkState } from '../../../contracts/payments/pay-links.ts'
+import type { PayLinkState } from '#contracts/payments/pay-links.ts'
 import { gatewayOf } from '../../../server/modules/payments/gateway.ts'
 import { enforceRetention } from '../../../server/modules/privacy/retention/enforce.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
-import { refundNow } from '../../support/money/disbursements.ts'
-import { step } from '../../support/money/paid-orders.ts'
-import { payLinks } from '../../support/money/pay-links.ts'
+import { sharedServer, sharedShop } from '#support/fixtures.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { refundNow } from '#support/money/disbursements.ts'
+import { step } from '#support/money/paid-orders.ts'
+import { payLinks } from '#support/money/pay-links.ts'
 import {
   createUnpaidCheckout,
   pay,
   paymentIs,
   paymentNow,
   type Owed,
-} from '../../support/money/payments.ts'
-import { payRefund, refundIdOf, refundLinesOf } from '../../support/money/refunds.ts'
-import { simulatorOf } from '../../support/money/simulator.ts'
-import { notificationsOf } from '../../support/notifications/read-notifications.ts'
-import { awaitMails } from '../../support/notifications/mail.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { openAndPost } from '../../support/server/page-form.ts'
-import { formLeadsTo } from '../../support/server/post-form.ts'
+} from '#support/money/payments.ts'
+import { payRefund, refundIdOf, refundLinesOf } from '#support/money/refunds.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import { notificationsOf } from '#support/notifications/read-notifications.ts'
+import { awaitMails } from '#support/notifications/mail.ts'
+import { rowsOf } from '#support/rows.ts'
+import { openAndPost } from '#support/server/page-form.ts'
+import { formLeadsTo } from '#support/server/post-form.ts'
 
 const extras = { PAYNOW_SIMULATOR_SPEED: '10', PAYNOW_EXTRAS: 'card' }
 const { server, admin } = sharedShop(sharedServer(extras))

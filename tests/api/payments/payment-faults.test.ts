@@ -1,10 +1,10 @@
-import type { Payment } from '../../../contracts/payments/payments.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
 import { newReference } from '../../../server/modules/payments/store.ts'
 import { decode, encode, signed } from '../../../server/platform/payments/paynow/message.ts'
 import type { Fields } from '../../../server/platform/payments/paynow/message.ts'
 import { simulatorCredentials } from '../../../server/platform/payments/paynow/simulator/credentials.ts'
 import type { Fault } from '../../../server/platform/payments/paynow/simulator/faults.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
 import {
   approve,
   ages,
@@ -14,8 +14,8 @@ import {
   paymentIs,
   paymentNow,
   traces,
-} from '../../support/money/payments.ts'
-import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
+} from '#support/money/payments.ts'
+import { simulatorOf, type SimulatorControl } from '#support/money/simulator.ts'
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 let simulator: SimulatorControl
 beforeAll(() => {

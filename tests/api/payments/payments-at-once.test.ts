@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { CheckoutId } from '../../../contracts/common/ids.ts'
+import type { CheckoutId } from '#contracts/common/ids.ts'
 import { checkPayment } from '../../../server/modules/payments/check-payment.ts'
 import { recordMoney, schedulePoll } from '../../../server/modules/payments/record.ts'
 import { lockPayment, lockTarget } from '../../../server/modules/payments/store.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { createUnpaidCheckout, pay, traces } from '../../support/money/payments.ts'
-import { simulatorOf } from '../../support/money/simulator.ts'
-import { areWaiting } from '../../support/server/held-rows.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { createUnpaidCheckout, pay, traces } from '#support/money/payments.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import { areWaiting } from '#support/server/held-rows.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const server = sharedServer()
 

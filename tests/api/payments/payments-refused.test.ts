@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Payable } from '../../../contracts/payments/payments.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { configure } from '../../support/server/configure.ts'
-import { approve, createUnpaidCheckout, pay, paymentIs } from '../../support/money/payments.ts'
-import { createMember } from '../../support/members/people.ts'
+import type { Payable } from '#contracts/payments/payments.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { configure } from '#support/server/configure.ts'
+import { approve, createUnpaidCheckout, pay, paymentIs } from '#support/money/payments.ts'
+import { createMember } from '#support/members/people.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 

@@ -1,6 +1,6 @@
-import { sharedShop } from '../../support/fixtures.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
-import { notificationsOf } from '../../support/notifications/order-notifications.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { notificationsOf } from '#support/notifications/order-notifications.ts'
 import {
   detailOf,
   createUnpaidOrder,
@@ -8,10 +8,10 @@ import {
   pay,
   settle,
   step,
-} from '../../support/money/paid-orders.ts'
-import { createMember } from '../../support/members/people.ts'
-import { refundLinesOf } from '../../support/money/refunds.ts'
-import { rowsOf } from '../../support/rows.ts'
+} from '#support/money/paid-orders.ts'
+import { createMember } from '#support/members/people.ts'
+import { refundLinesOf } from '#support/money/refunds.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const { server, seller, buyer } = sharedShop()
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Payment } from '../../../contracts/payments/payments.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { openLive } from '../../support/notifications/live.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { openLive } from '#support/notifications/live.ts'
 import {
   createUnpaidCheckout,
   pay,
@@ -10,10 +10,10 @@ import {
   traces,
   ages,
   type Owed,
-} from '../../support/money/payments.ts'
-import type { Member } from '../../support/members/people.ts'
-import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
-import { notificationsOf } from '../../support/notifications/read-notifications.ts'
+} from '#support/money/payments.ts'
+import type { Member } from '#support/members/people.ts'
+import { simulatorOf, type SimulatorControl } from '#support/money/simulator.ts'
+import { notificationsOf } from '#support/notifications/read-notifications.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 let simulator: SimulatorControl

@@ -1,11 +1,11 @@
-import type { Payment } from '../../../contracts/payments/payments.ts'
-import { feeRowOf, feeRule, setFeeRules } from '../../support/fees.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { listItem } from '../../support/listings/selling.ts'
-import { approve, paymentIs } from '../../support/money/payments.ts'
-import { simulatorOf } from '../../support/money/simulator.ts'
-import { hiddenFieldsOf, openAndPost } from '../../support/server/page-form.ts'
-import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
+import { feeRowOf, feeRule, setFeeRules } from '#support/fees.ts'
+import { sharedServer, sharedShop } from '#support/fixtures.ts'
+import { listItem } from '#support/listings/selling.ts'
+import { approve, paymentIs } from '#support/money/payments.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import { hiddenFieldsOf, openAndPost } from '#support/server/page-form.ts'
+import { formLeadsTo, postForm } from '#support/server/post-form.ts'
 
 const { server, admin, seller, ann } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' }))
 

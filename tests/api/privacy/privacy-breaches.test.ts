@@ -1,6 +1,6 @@
-import type { Breach, BreachDetail } from '../../../contracts/privacy/admin/privacy.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
+import type { Breach, BreachDetail } from '#contracts/privacy/admin/privacy.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
 
 const { server, admin } = sharedShop()
 

@@ -1,9 +1,9 @@
-import type { Consent, PrivacyState } from '../../../contracts/privacy/privacy.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import type { Member } from '../../support/members/people.ts'
-import { signUpMember } from '../../support/members/signed-in.ts'
-import { newSubscription } from '../../support/notifications/push-subscription.ts'
-import { rowsOf } from '../../support/rows.ts'
+import type { Consent, PrivacyState } from '#contracts/privacy/privacy.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import type { Member } from '#support/members/people.ts'
+import { signUpMember } from '#support/members/signed-in.ts'
+import { newSubscription } from '#support/notifications/push-subscription.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const server = sharedServer()
 

@@ -1,28 +1,23 @@
 import { parse } from 'csv-parse/sync'
-import type { DataExport, PrivacyState } from '../../../contracts/privacy/privacy.ts'
+import type { DataExport, PrivacyState } from '#contracts/privacy/privacy.ts'
 import { exportFiles, notExported } from '../../../server/modules/privacy/export/files.ts'
 import { forgetCopies } from '../../../server/modules/privacy/export/forget-copies.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import {
-  bids,
-  endAuction,
-  goesUnpaid,
-  insertAuctionWithTerms,
-} from '../../support/auctions/auctions.ts'
-import { awaitMail } from '../../support/notifications/mail.ts'
-import { createMembers, createMember, type Member } from '../../support/members/people.ts'
-import { filesOnDisk } from '../../support/listings/pictures.ts'
-import { leavesTraces } from '../../support/traces.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { refusedWith } from '../../support/server/refused-with.ts'
-import { unzip } from '../../support/unzip.ts'
-import { eventually } from '../../support/server/waiting.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import { createNotification } from '../../support/notifications/create-notification.ts'
-import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
-import { asksForDeletion, daysGoBy } from '../../support/members/account-deletion.ts'
-import { signUpMember } from '../../support/members/signed-in.ts'
-import { atOnce } from '../../support/at-once.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { bids, endAuction, goesUnpaid, insertAuctionWithTerms } from '#support/auctions/auctions.ts'
+import { awaitMail } from '#support/notifications/mail.ts'
+import { createMembers, createMember, type Member } from '#support/members/people.ts'
+import { filesOnDisk } from '#support/listings/pictures.ts'
+import { leavesTraces } from '#support/traces.ts'
+import { rowsOf } from '#support/rows.ts'
+import { refusedWith } from '#support/server/refused-with.ts'
+import { unzip } from '#support/unzip.ts'
+import { eventually } from '#support/server/waiting.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { createNotification } from '#support/notifications/create-notification.ts'
+import { storedNotifications } from '#support/notifications/stored-notifications.ts'
+import { asksForDeletion, daysGoBy } from '#support/members/account-deletion.ts'
+import { signUpMember } from '#support/members/signed-in.ts'
+import { atOnce } from '#support/at-once.ts'
 
 const server = sharedServer()
 

@@ -2,12 +2,12 @@ import { processInactive } from '../../../server/modules/privacy/inactive/proces
 import { runPrivacyCommand } from '../../../server/privacy-command.ts'
 import { readConfig } from '../../../server/config.ts'
 import { eraseDue } from '../../../server/modules/privacy/account-deletion/erase-due.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
-import { createMembers, type Member } from '../../support/members/people.ts'
-import { insertPastOrder } from '../../support/money/received-orders.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { signUpMember, signInAt } from '../../support/members/signed-in.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { awaitMail, mailsTo } from '#support/notifications/mail.ts'
+import { createMembers, type Member } from '#support/members/people.ts'
+import { insertPastOrder } from '#support/money/received-orders.ts'
+import { rowsOf } from '#support/rows.ts'
+import { signUpMember, signInAt } from '#support/members/signed-in.ts'
 
 const server = sharedServer()
 

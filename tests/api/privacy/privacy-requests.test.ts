@@ -1,13 +1,13 @@
-import type { DataRequest } from '../../../contracts/privacy/admin/privacy.ts'
-import type { OwnRequest, PrivacyState } from '../../../contracts/privacy/privacy.ts'
-import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
-import { addWorkingDays } from '../../../contracts/orders/working-days.rules.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
-import { awaitMail } from '../../support/notifications/mail.ts'
-import { createMember } from '../../support/members/people.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { refusedWith } from '../../support/server/refused-with.ts'
+import type { DataRequest } from '#contracts/privacy/admin/privacy.ts'
+import type { OwnRequest, PrivacyState } from '#contracts/privacy/privacy.ts'
+import { requestSubjects } from '#contracts/privacy/privacy-limits.ts'
+import { addWorkingDays } from '#contracts/orders/working-days.rules.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import { awaitMail } from '#support/notifications/mail.ts'
+import { createMember } from '#support/members/people.ts'
+import { rowsOf } from '#support/rows.ts'
+import { refusedWith } from '#support/server/refused-with.ts'
 
 const { server, support } = sharedShop()
 

@@ -1,10 +1,10 @@
 import { eraseDue } from '../../../server/modules/privacy/account-deletion/erase-due.ts'
 import { repeatErasures } from '../../../server/modules/privacy/account-deletion/erasure-records.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { asksForDeletion, daysGoBy } from '../../support/members/account-deletion.ts'
-import type { Member } from '../../support/members/people.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { isSignedIn, signInAt, signUpMember } from '../../support/members/signed-in.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { asksForDeletion, daysGoBy } from '#support/members/account-deletion.ts'
+import type { Member } from '#support/members/people.ts'
+import { rowsOf } from '#support/rows.ts'
+import { isSignedIn, signInAt, signUpMember } from '#support/members/signed-in.ts'
 
 /** A backup of the database that is older than the erasure of an account. */
 const server = sharedServer()

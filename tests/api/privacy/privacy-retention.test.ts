@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { enforceRetention } from '../../../server/modules/privacy/retention/enforce.ts'
 import { retention } from '../../../server/modules/privacy/retention/index.ts'
 import { retentionDocument } from '../../../server/modules/privacy/retention/write-document.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { createMembers } from '../../support/members/people.ts'
-import { insertPastOrder } from '../../support/money/received-orders.ts'
-import { rowsOf } from '../../support/rows.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { createMembers } from '#support/members/people.ts'
+import { insertPastOrder } from '#support/money/received-orders.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const server = sharedServer()
 

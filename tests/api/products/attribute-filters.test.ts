@@ -1,11 +1,11 @@
-import type { Facet } from '../../../contracts/categories/attributes.ts'
-import type { ProductCounts } from '../../../contracts/products/products.ts'
-import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { codeOf } from '../../support/listings/category-steps.ts'
-import { listProducts, titlesOf } from '../../support/listings/lists.ts'
-import { edit, listItem } from '../../support/listings/selling.ts'
-import { createMember } from '../../support/members/people.ts'
+import type { Facet } from '#contracts/categories/attributes.ts'
+import type { ProductCounts } from '#contracts/products/products.ts'
+import type { SavedSearch } from '#contracts/watchlist/watchlist.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { codeOf } from '#support/listings/category-steps.ts'
+import { listProducts, titlesOf } from '#support/listings/lists.ts'
+import { edit, listItem } from '#support/listings/selling.ts'
+import { createMember } from '#support/members/people.ts'
 
 const { server, seller } = sharedShop()
 

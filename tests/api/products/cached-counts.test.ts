@@ -1,10 +1,10 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { ProductCounts } from '../../../contracts/products/products.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
-import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
-import { statementsOf } from '../../support/server/statements.ts'
-import { stopClock } from '../../support/stopped-clock.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { ProductCounts } from '#contracts/products/products.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing, updateListing } from '#support/listings/listings.ts'
+import { listingChangesSettle } from '#support/listings/listing-changes.ts'
+import { statementsOf } from '#support/server/statements.ts'
+import { stopClock } from '#support/stopped-clock.ts'
 
 /** Totals and counts of filters, which are cached until a listing changes. */
 const { server, seller } = sharedShop()

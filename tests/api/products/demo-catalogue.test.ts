@@ -1,9 +1,9 @@
 import { measureRelevance } from '../../../bench/relevance/measure.ts'
 import { judgedQueries } from '../../../bench/relevance/queries.ts'
-import type { Product } from '../../../contracts/products/products.ts'
-import { attributeValue } from '../../../contracts/categories/attribute.rules.ts'
+import type { Product } from '#contracts/products/products.ts'
+import { attributeValue } from '#contracts/categories/attribute.rules.ts'
 import { readTree } from '../../../server/modules/categories/index.ts'
-import { sharedDemo } from '../../support/fixtures.ts'
+import { sharedDemo } from '#support/fixtures.ts'
 
 const server = sharedDemo()
 

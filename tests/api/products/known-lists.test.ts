@@ -1,17 +1,17 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { Product } from '../../../contracts/products/products.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { Product } from '#contracts/products/products.ts'
+import { sharedShop } from '#support/fixtures.ts'
 import {
   updateAuction,
   insertAuction,
   insertListing,
   updateListing,
-} from '../../support/listings/listings.ts'
-import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
-import { listProducts } from '../../support/listings/lists.ts'
-import { setsRate } from '../../support/currencies/rates.ts'
-import { fewestStatements } from '../../support/server/statements.ts'
-import { stopClock } from '../../support/stopped-clock.ts'
+} from '#support/listings/listings.ts'
+import { listingChangesSettle } from '#support/listings/listing-changes.ts'
+import { listProducts } from '#support/listings/lists.ts'
+import { setsRate } from '#support/currencies/rates.ts'
+import { fewestStatements } from '#support/server/statements.ts'
+import { stopClock } from '#support/stopped-clock.ts'
 
 /** Lists whose listings were found a moment ago, and listings that were read before. */
 const { server, seller } = sharedShop()

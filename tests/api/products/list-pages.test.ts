@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { sorts } from '../../../contracts/categories/categories.ts'
-import { ProductQuery } from '../../../contracts/products/products.ts'
+import { sorts } from '#contracts/categories/categories.ts'
+import { ProductQuery } from '#contracts/products/products.ts'
 import { filterOf, sortOf } from '../../../server/modules/products/list/list.rules.ts'
 import {
   findListings,
@@ -10,11 +10,11 @@ import { pageStatement } from '../../../server/modules/products/list/page-statem
 import { selectProducts } from '../../../server/modules/products/queries.ts'
 import { SqlValues } from '../../../server/modules/products/sql-values.ts'
 import { run } from '../../../server/platform/database/statement.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { listProducts } from '../../support/listings/lists.ts'
-import { fillListings } from '../../support/listings/many-listings.ts'
-import { wordsOf } from '../../support/words-of.ts'
-import { atOnce } from '../../support/at-once.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { listProducts } from '#support/listings/lists.ts'
+import { fillListings } from '#support/listings/many-listings.ts'
+import { wordsOf } from '#support/words-of.ts'
+import { atOnce } from '#support/at-once.ts'
 
 const server = sharedServer()
 let client: pg.Client

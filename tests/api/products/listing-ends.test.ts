@@ -1,16 +1,10 @@
-import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import { covers, sharedMember, sharedShop } from '../../support/fixtures.ts'
-import { orders } from '../../support/money/paid-orders.ts'
-import { openLive } from '../../support/notifications/live.ts'
-import { uploadedPicture } from '../../support/listings/pictures.ts'
-import {
-  endListing,
-  listAuction,
-  listItem,
-  inHours,
-  relist,
-} from '../../support/listings/selling.ts'
-import { rowsOf } from '../../support/rows.ts'
+import type { Product, ProductDetail } from '#contracts/products/products.ts'
+import { covers, sharedMember, sharedShop } from '#support/fixtures.ts'
+import { orders } from '#support/money/paid-orders.ts'
+import { openLive } from '#support/notifications/live.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { endListing, listAuction, listItem, inHours, relist } from '#support/listings/selling.ts'
+import { rowsOf } from '#support/rows.ts'
 import { returnStock } from '../../../server/modules/products/index.ts'
 
 const { server, seller } = sharedShop()

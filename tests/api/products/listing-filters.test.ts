@@ -1,18 +1,15 @@
-import type {
-  BlockedTerms,
-  TermRule,
-} from '../../../contracts/blocked-terms/admin/blocked-terms.ts'
+import type { BlockedTerms, TermRule } from '#contracts/blocked-terms/admin/blocked-terms.ts'
 import { demoListings } from '../../../seed/catalogue/listings.ts'
 import { shippedRules } from '../../../server/modules/blocked-terms/shipped-rules.ts'
 import {
   contactIn,
   createTermFilter,
 } from '../../../server/modules/blocked-terms/term-filter.rules.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { updateListing } from '../../support/listings/listings.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
-import { caseAbout, decides, queueOf, accountStatusOf } from '../../support/members/moderation.ts'
-import { createMember } from '../../support/members/people.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { updateListing } from '#support/listings/listings.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import { caseAbout, decides, queueOf, accountStatusOf } from '#support/members/moderation.ts'
+import { createMember } from '#support/members/people.ts'
 import {
   edit,
   listAuction,
@@ -21,9 +18,9 @@ import {
   relist,
   sofa,
   type Refusal,
-} from '../../support/listings/selling.ts'
-import { notificationsOf } from '../../support/notifications/read-notifications.ts'
-import { rowsOf } from '../../support/rows.ts'
+} from '#support/listings/selling.ts'
+import { notificationsOf } from '#support/notifications/read-notifications.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const { server, admin, support, seller } = sharedShop()
 

@@ -1,15 +1,15 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { ProductCounts } from '../../../contracts/products/products.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { ProductCounts } from '#contracts/products/products.ts'
 import { unfiltered, type Filter } from '../../../server/modules/products/list/list.rules.ts'
 import {
   createReader,
   forgetChangesSweep,
 } from '../../../server/modules/products/list/listing-groups.ts'
 import { matchCount } from '../../../server/modules/products/list/listing-groups.rules.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { statementsOf } from '../../support/server/statements.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing, updateListing } from '#support/listings/listings.ts'
+import { rowsOf } from '#support/rows.ts'
+import { statementsOf } from '#support/server/statements.ts'
 
 /** Totals and counts of filters that each process adds up from the listings it has read. */
 const { server, seller } = sharedShop()

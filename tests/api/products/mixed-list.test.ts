@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { Product } from '../../../contracts/products/products.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { listProducts } from '../../support/listings/lists.ts'
-import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
+import type { Product } from '#contracts/products/products.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { listProducts } from '#support/listings/lists.ts'
+import { caseTime, ofCases, propertyCases } from '#support/property-cases.ts'
 
 const { server, seller } = sharedShop()
 

@@ -1,10 +1,10 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { countSweep } from '../../../server/modules/products/search/count-words.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { insertListing, updateListing } from '../../support/listings/listings.ts'
-import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { statementsOf } from '../../support/server/statements.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { insertListing, updateListing } from '#support/listings/listings.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { statementsOf } from '#support/server/statements.ts'
 
 /** The pages as they are before any script runs. */
 const { server, seller, ann } = sharedShop()

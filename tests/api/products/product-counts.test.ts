@@ -1,7 +1,7 @@
-import type { ProductCounts } from '../../../contracts/products/products.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { pageText } from '../../support/page-text.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import type { ProductCounts } from '#contracts/products/products.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { pageText } from '#support/page-text.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
 
 const { server, seller } = sharedShop()
 

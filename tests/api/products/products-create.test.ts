@@ -1,11 +1,11 @@
-import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import { covers, sharedMember, sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { setsRate } from '../../support/currencies/rates.ts'
-import { areWaiting } from '../../support/server/held-rows.ts'
-import { sofa, type Refusal } from '../../support/listings/selling.ts'
-import { rowsOf } from '../../support/rows.ts'
+import type { Product, ProductDetail } from '#contracts/products/products.ts'
+import { covers, sharedMember, sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { setsRate } from '#support/currencies/rates.ts'
+import { areWaiting } from '#support/server/held-rows.ts'
+import { sofa, type Refusal } from '#support/listings/selling.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const { server, seller } = sharedShop()
 const other = sharedMember(server)

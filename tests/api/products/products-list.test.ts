@@ -1,16 +1,16 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { covers, sharedMember, sharedServer } from '../../support/fixtures.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import { covers, sharedMember, sharedServer } from '#support/fixtures.ts'
 import {
   insertAuction,
   insertListing,
   updateAuction,
   updateListing,
-} from '../../support/listings/listings.ts'
-import { listProducts, titlesOf } from '../../support/listings/lists.ts'
-import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
-import type { Member } from '../../support/members/people.ts'
-import { fewestStatements, statementsOf } from '../../support/server/statements.ts'
+} from '#support/listings/listings.ts'
+import { listProducts, titlesOf } from '#support/listings/lists.ts'
+import { listingChangesSettle } from '#support/listings/listing-changes.ts'
+import type { Member } from '#support/members/people.ts'
+import { fewestStatements, statementsOf } from '#support/server/statements.ts'
 
 const server = sharedServer()
 const rudo = sharedMember(server, { username: 'rudo' })

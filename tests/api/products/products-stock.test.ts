@@ -1,10 +1,10 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { Product } from '../../../contracts/products/products.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { Product } from '#contracts/products/products.ts'
 import { readProducts, returnStock, takeStock } from '../../../server/modules/products/index.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
-import { createMember } from '../../support/members/people.ts'
-import { stockOf } from '../../support/order-lines.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing, updateListing } from '#support/listings/listings.ts'
+import { createMember } from '#support/members/people.ts'
+import { stockOf } from '#support/order-lines.ts'
 
 const { server, seller } = sharedShop()
 

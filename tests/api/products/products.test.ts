@@ -1,16 +1,16 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { Category, Product, ProductDetail } from '../../../contracts/products/products.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { Category, Product, ProductDetail } from '#contracts/products/products.ts'
 import { forgetCounts } from '../../../server/modules/categories/category-counts.ts'
-import { covers, sharedMember, sharedServer } from '../../support/fixtures.ts'
+import { covers, sharedMember, sharedServer } from '#support/fixtures.ts'
 import {
   updateAuction,
   insertAuction,
   insertListing,
   updateListing,
-} from '../../support/listings/listings.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { statementsOf } from '../../support/server/statements.ts'
+} from '#support/listings/listings.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { rowsOf } from '#support/rows.ts'
+import { statementsOf } from '#support/server/statements.ts'
 
 const server = sharedServer()
 const rudo = sharedMember(server, { username: 'rudo' })

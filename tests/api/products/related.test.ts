@@ -1,10 +1,10 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import { limits } from '../../../contracts/common/limits.ts'
-import type { Product } from '../../../contracts/products/products.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
-import { createMember } from '../../support/members/people.ts'
-import { statementsOf } from '../../support/server/statements.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { Product } from '#contracts/products/products.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing, updateListing } from '#support/listings/listings.ts'
+import { createMember } from '#support/members/people.ts'
+import { statementsOf } from '#support/server/statements.ts'
 
 const { server, seller } = sharedShop()
 const unknown = '0190aaaa-0000-7000-8000-000000000000'

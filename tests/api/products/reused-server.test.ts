@@ -1,7 +1,7 @@
-import type { ProductCounts } from '../../../contracts/products/products.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { createMember } from '../../support/members/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import type { ProductCounts } from '#contracts/products/products.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createMember } from '#support/members/people.ts'
+import { startServer, type TestServer } from '#support/server/server.ts'
 
 test('a server that the next file uses has no listings, no cached counts and the right time', async () => {
   const first = await startServer()

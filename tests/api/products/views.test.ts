@@ -1,10 +1,10 @@
 import { forgetVisitors } from '../../../server/modules/analytics/forget-visitors.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { createMember } from '../../support/members/people.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { fewestStatements } from '../../support/server/statements.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createMember } from '#support/members/people.ts'
+import { rowsOf } from '#support/rows.ts'
+import { fewestStatements } from '#support/server/statements.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const { server, seller } = sharedShop()
 

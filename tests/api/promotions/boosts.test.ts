@@ -1,13 +1,13 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import type { Boost, SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
-import { pageText } from '../../support/page-text.ts'
-import type { Answer } from '../../support/server/client.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { configure } from '../../support/server/configure.ts'
-import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { Product, ProductDetail } from '#contracts/products/products.ts'
+import type { Boost, SubscriptionStatus } from '#contracts/promotions/promotions.ts'
+import { covers, newMembers, sharedServer } from '#support/fixtures.ts'
+import { pageText } from '#support/page-text.ts'
+import type { Answer } from '#support/server/client.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { configure } from '#support/server/configure.ts'
+import { insertSubscription } from '#support/money/promotions/subscriptions.ts'
 
 const hour = 60 * 60 * 1000
 

@@ -1,13 +1,13 @@
-import { newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
-import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
-import { answered, answers, asked, asks, questionsOn } from '../../support/listings/questions.ts'
+import { newMembers, sharedServer, sharedStaff } from '#support/fixtures.ts'
+import { insertAuction, insertListing, updateListing } from '#support/listings/listings.ts'
+import { answered, answers, asked, asks, questionsOn } from '#support/listings/questions.ts'
 import { shippedRules } from '../../../server/modules/blocked-terms/shipped-rules.ts'
-import { configure } from '../../support/server/configure.ts'
-import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
-import type { AdminQuestion } from '../../../contracts/questions/admin/questions.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
-import { caseAbout, decides, reports } from '../../support/members/moderation.ts'
-import { notificationsOf } from '../../support/notifications/read-notifications.ts'
+import { configure } from '#support/server/configure.ts'
+import type { CaseDetail } from '#contracts/moderation/admin/moderation.ts'
+import type { AdminQuestion } from '#contracts/questions/admin/questions.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import { caseAbout, decides, reports } from '#support/members/moderation.ts'
+import { notificationsOf } from '#support/notifications/read-notifications.ts'
 
 const server = sharedServer()
 const { seller, ann, ben, cleo } = newMembers(server)

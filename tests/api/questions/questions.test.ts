@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { WaitingQuestion } from '../../../contracts/questions/questions.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { answered, answers, asked, asks, questionsOn } from '../../support/listings/questions.ts'
-import { notificationsOf } from '../../support/notifications/read-notifications.ts'
-import { pageText } from '../../support/page-text.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { hiddenFieldsOf, openAndPost } from '../../support/server/page-form.ts'
-import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+import type { WaitingQuestion } from '#contracts/questions/questions.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { answered, answers, asked, asks, questionsOn } from '#support/listings/questions.ts'
+import { notificationsOf } from '#support/notifications/read-notifications.ts'
+import { pageText } from '#support/page-text.ts'
+import { rowsOf } from '#support/rows.ts'
+import { hiddenFieldsOf, openAndPost } from '#support/server/page-form.ts'
+import { formLeadsTo, postForm } from '#support/server/post-form.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

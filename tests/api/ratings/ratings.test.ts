@@ -1,22 +1,22 @@
-import type { OrderRatings } from '../../../contracts/ratings/both-ways.ts'
+import type { OrderRatings } from '#contracts/ratings/both-ways.ts'
 import type {
   GivenRating,
   NewRating,
   RatingStats,
   SellerRating,
-} from '../../../contracts/ratings/ratings.ts'
-import { limits } from '../../../contracts/common/limits.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
-import type { Answer } from '../../support/server/client.ts'
-import { whileLocked } from '../../support/server/held-rows.ts'
-import type { Member } from '../../support/members/people.ts'
-import { insertPastOrder, insertRatedSale } from '../../support/money/received-orders.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import type { Refusal } from '../../support/listings/selling.ts'
-import { notificationsOf } from '../../support/notifications/read-notifications.ts'
-import { configure } from '../../support/server/configure.ts'
-import { turnOn } from '../../support/turned-on.ts'
+} from '#contracts/ratings/ratings.ts'
+import { limits } from '#contracts/common/limits.ts'
+import { covers, newMembers, sharedServer } from '#support/fixtures.ts'
+import type { Answer } from '#support/server/client.ts'
+import { whileLocked } from '#support/server/held-rows.ts'
+import type { Member } from '#support/members/people.ts'
+import { insertPastOrder, insertRatedSale } from '#support/money/received-orders.ts'
+import { rowsOf } from '#support/rows.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import type { Refusal } from '#support/listings/selling.ts'
+import { notificationsOf } from '#support/notifications/read-notifications.ts'
+import { configure } from '#support/server/configure.ts'
+import { turnOn } from '#support/turned-on.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)

@@ -1,20 +1,20 @@
-import type { CaseDetail } from '../../../contracts/moderation/admin/moderation.ts'
-import type { AdminRating } from '../../../contracts/ratings/admin/ratings.ts'
-import type { OrderRatings } from '../../../contracts/ratings/both-ways.ts'
-import type { GivenRating, RatingStats, SellerRating } from '../../../contracts/ratings/ratings.ts'
-import { newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
+import type { CaseDetail } from '#contracts/moderation/admin/moderation.ts'
+import type { AdminRating } from '#contracts/ratings/admin/ratings.ts'
+import type { OrderRatings } from '#contracts/ratings/both-ways.ts'
+import type { GivenRating, RatingStats, SellerRating } from '#contracts/ratings/ratings.ts'
+import { newMembers, sharedServer, sharedStaff } from '#support/fixtures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
 import {
   accountStatusOf,
   appeals,
   caseAbout,
   decides,
   reports,
-} from '../../support/members/moderation.ts'
-import type { Member } from '../../support/members/people.ts'
-import { insertPastOrder, insertRatedSale } from '../../support/money/received-orders.ts'
-import { notificationsOf } from '../../support/notifications/read-notifications.ts'
-import { turnOn } from '../../support/turned-on.ts'
+} from '#support/members/moderation.ts'
+import type { Member } from '#support/members/people.ts'
+import { insertPastOrder, insertRatedSale } from '#support/money/received-orders.ts'
+import { notificationsOf } from '#support/notifications/read-notifications.ts'
+import { turnOn } from '#support/turned-on.ts'
 
 const server = sharedServer()
 const support = sharedStaff(server, 'support')

@@ -1,14 +1,10 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type {
-  RateableOrder,
-  SellerProfile,
-  SellerRating,
-} from '../../../contracts/ratings/ratings.ts'
-import { sharedMember, sharedServer } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMembers, createMember, type Member } from '../../support/members/people.ts'
-import { insertRatings } from '../../support/members/rated-seller.ts'
-import { insertRatedSale } from '../../support/money/received-orders.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { RateableOrder, SellerProfile, SellerRating } from '#contracts/ratings/ratings.ts'
+import { sharedMember, sharedServer } from '#support/fixtures.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { createMembers, createMember, type Member } from '#support/members/people.ts'
+import { insertRatings } from '#support/members/rated-seller.ts'
+import { insertRatedSale } from '#support/money/received-orders.ts'
 
 const server = sharedServer()
 

@@ -1,6 +1,6 @@
-import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import type { Member } from '../../support/members/people.ts'
+import type { SavedSearch } from '#contracts/watchlist/watchlist.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import type { Member } from '#support/members/people.ts'
 
 const server = sharedServer()
 const { ann } = newMembers(server)

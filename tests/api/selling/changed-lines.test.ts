@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { importFile, listAuction, listItem } from '../../support/listings/selling.ts'
-import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { rowsOf } from '../../support/rows.ts'
+import type { ImportReport, SellerListing } from '#contracts/selling/selling.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { importFile, listAuction, listItem } from '#support/listings/selling.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const server = sharedServer({ AUCTION_MIN_SECONDS: '3600' })
 let seller: Member

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
-import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { importFile, withoutIds, type Refusal } from '../../support/listings/selling.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
+import type { ImportReport, SellerListing } from '#contracts/selling/selling.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { importFile, withoutIds, type Refusal } from '#support/listings/selling.ts'
+import { createMember, type Member } from '#support/members/people.ts'
 
 const server = sharedServer()
 

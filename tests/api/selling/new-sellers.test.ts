@@ -1,15 +1,15 @@
-import type { PayoutId } from '../../../contracts/common/ids.ts'
+import type { PayoutId } from '#contracts/common/ids.ts'
 import { decidePayout } from '../../../server/modules/ledger/index.ts'
-import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedShop } from '#support/fixtures.ts'
 import {
   askPayout,
   endHolds,
   balancesOf,
   insertBalance,
   earnFromSale,
-} from '../../support/money/balances.ts'
-import { sellForCash, takesCash } from '../../support/money/cash.ts'
-import { createPaidOrder, detailOf, step } from '../../support/money/paid-orders.ts'
+} from '#support/money/balances.ts'
+import { sellForCash, takesCash } from '#support/money/cash.ts'
+import { createPaidOrder, detailOf, step } from '#support/money/paid-orders.ts'
 
 const { server, buyer, ann, ben, admin } = sharedShop()
 const { seller } = newMembers(server)

@@ -1,14 +1,14 @@
-import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { uploadedPicture } from '../../support/listings/pictures.ts'
+import type { ImportReport, SellerListing } from '#contracts/selling/selling.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
 import {
   listAuction,
   listItem,
   importFile,
   withoutIds,
   type Refusal,
-} from '../../support/listings/selling.ts'
+} from '#support/listings/selling.ts'
 
 const server = sharedServer({ AUCTION_MIN_SECONDS: '3600' })
 let seller: Member

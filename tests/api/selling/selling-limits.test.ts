@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { draftForm } from '../../support/listings/drafts.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { edit, importFile, type Refusal } from '../../support/listings/selling.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { draftForm } from '#support/listings/drafts.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { edit, importFile, type Refusal } from '#support/listings/selling.ts'
 
 const server = sharedServer({ RATE_LIMIT: 'on' })
 

@@ -1,9 +1,9 @@
-import type { Sale, SellerListing } from '../../../contracts/selling/selling.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { endListing, listAuction, listItem, relist } from '../../support/listings/selling.ts'
-import { orders } from '../../support/money/paid-orders.ts'
+import type { Sale, SellerListing } from '#contracts/selling/selling.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { endListing, listAuction, listItem, relist } from '#support/listings/selling.ts'
+import { orders } from '#support/money/paid-orders.ts'
 
 const { server, seller, buyer } = sharedShop()
 

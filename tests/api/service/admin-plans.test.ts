@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertContactMessage } from '../../support/members/contact-messages.ts'
-import { insertAuction } from '../../support/listings/listings.ts'
-import { createPaidOrder, step } from '../../support/money/paid-orders.ts'
-import { createMember } from '../../support/members/people.ts'
-import { hasPlan, scannedBy } from '../../support/listings/plans.ts'
-import { fewestStatements } from '../../support/server/statements.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertContactMessage } from '#support/members/contact-messages.ts'
+import { insertAuction } from '#support/listings/listings.ts'
+import { createPaidOrder, step } from '#support/money/paid-orders.ts'
+import { createMember } from '#support/members/people.ts'
+import { hasPlan, scannedBy } from '#support/listings/plans.ts'
+import { fewestStatements } from '#support/server/statements.ts'
 
 /** Tables that grow with the shop and that admin lists read. */
 const large = new Set(

@@ -1,8 +1,8 @@
-import { sharedMember, sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { receivesEvent } from '../../support/notifications/live-events.ts'
-import { statementsOf } from '../../support/server/statements.ts'
-import { stopClock } from '../../support/stopped-clock.ts'
+import { sharedMember, sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { receivesEvent } from '#support/notifications/live-events.ts'
+import { statementsOf } from '#support/server/statements.ts'
+import { stopClock } from '#support/stopped-clock.ts'
 
 /** Pages of visitors without a session are cached for a second. */
 const { server, seller } = sharedShop()

@@ -1,9 +1,9 @@
 import { readOperations, type Operation } from '../../coverage/operations.ts'
-import { sharedMember, sharedShop } from '../../support/fixtures.ts'
-import type { Client } from '../../support/server/client.ts'
-import { describedCalls } from '../../support/server/described-calls.ts'
-import { createMember } from '../../support/members/people.ts'
-import { createPoint, signInAt } from '../../support/money/pickup-parcels.ts'
+import { sharedMember, sharedShop } from '#support/fixtures.ts'
+import type { Client } from '#support/server/client.ts'
+import { describedCalls } from '#support/server/described-calls.ts'
+import { createMember } from '#support/members/people.ts'
+import { createPoint, signInAt } from '#support/money/pickup-parcels.ts'
 
 /** The errors of each operation, from the API itself: a new call is included automatically. */
 const operations = readOperations()

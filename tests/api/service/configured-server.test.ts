@@ -1,6 +1,6 @@
 import { readConfig } from '../../../server/config.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { configure } from '../../support/server/configure.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { configure } from '#support/server/configure.ts'
 
 const server = sharedServer({ AUCTION_MIN_SECONDS: '7' })
 

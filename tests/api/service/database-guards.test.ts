@@ -1,11 +1,11 @@
-import type { Order } from '../../../contracts/orders/orders.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { askPayout, earnFromSale } from '../../support/money/balances.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import { createPaidOrder } from '../../support/money/paid-orders.ts'
-import { createMembers } from '../../support/members/people.ts'
-import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { askPayout, earnFromSale } from '#support/money/balances.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { createPaidOrder } from '#support/money/paid-orders.ts'
+import { createMembers } from '#support/members/people.ts'
+import { insertSubscription } from '#support/money/promotions/subscriptions.ts'
 
 /** The constraints of the database: the last protection behind the rules and locks. */
 

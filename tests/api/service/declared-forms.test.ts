@@ -1,11 +1,11 @@
-import { filledPath, type CallForm, type FormField } from '../../../contracts/common/call-form.ts'
-import { isServedForm } from '../../../server/platform/http/call-forms.ts'
+import { filledPath, type CallForm, type FormField } from '#contracts/common/call-form.ts'
+import { isServedForm } from '../../../server/platform/http/page-forms.ts'
 import { modules } from '../../../server/modules.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { createPoint } from '../../support/money/pickup-parcels.ts'
-import { hiddenFieldsIn } from '../../support/server/page-form.ts'
-import { postForm } from '../../support/server/post-form.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createPoint } from '#support/money/pickup-parcels.ts'
+import { hiddenFieldsIn } from '#support/server/page-form.ts'
+import { postForm } from '#support/server/post-form.ts'
 
 const { server, seller, admin } = sharedShop()
 const forms = modules.flatMap(({ forms: of = [] }) => of.filter(isServedForm))

@@ -1,8 +1,8 @@
 import { readOperations } from '../../coverage/operations.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { describedCalls, type DescribedCall } from '../../support/server/described-calls.ts'
-import { fillShop } from '../../support/server/filled-shop.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { describedCalls, type DescribedCall } from '#support/server/described-calls.ts'
+import { fillShop } from '#support/server/filled-shop.ts'
 
 /** Objects of two members, and the calls that a third member makes for them. */
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Order } from '../../../contracts/orders/orders.ts'
-import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import type { SavedAddress } from '#contracts/accounts/addresses.ts'
 import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { keyedAnswer } from '../../../server/platform/http/idempotency.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { line } from '../../support/order-lines.ts'
-import { createUnpaidCheckout, pay } from '../../support/money/payments.ts'
-import { createMembers, createMember } from '../../support/members/people.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { line } from '#support/order-lines.ts'
+import { createUnpaidCheckout, pay } from '#support/money/payments.ts'
+import { createMembers, createMember } from '#support/members/people.ts'
 
 const server = sharedServer()
 

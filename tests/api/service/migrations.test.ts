@@ -6,8 +6,8 @@ import { describeSchema } from '../../../db/describe-schema.ts'
 import { typesOfSchema } from '../../../db/types-of-schema.ts'
 import { StartError } from '../../../server/config.ts'
 import { migrate } from '../../../server/platform/database/migrate.ts'
-import { newDatabase } from '../../support/processes/shared-database.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { newDatabase } from '#support/processes/shared-database.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const database = newDatabase('template0')
 let folder: string

@@ -1,13 +1,13 @@
-import { feeRule, setFeeRules } from '../../support/fees.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { listItem } from '../../support/listings/selling.ts'
-import { createConversation, saidIn } from '../../support/members/conversations.ts'
-import { createUnpaidCheckout } from '../../support/money/payments.ts'
-import { hostile } from '../../support/server/hostile-values.ts'
-import { hiddenFieldsOf } from '../../support/server/page-form.ts'
-import { shareOf } from '../../support/spread-values.ts'
-import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+import { feeRule, setFeeRules } from '#support/fees.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { listItem } from '#support/listings/selling.ts'
+import { createConversation, saidIn } from '#support/members/conversations.ts'
+import { createUnpaidCheckout } from '#support/money/payments.ts'
+import { hostile } from '#support/server/hostile-values.ts'
+import { hiddenFieldsOf } from '#support/server/page-form.ts'
+import { shareOf } from '#support/spread-values.ts'
+import { formLeadsTo, postForm } from '#support/server/post-form.ts'
 
 const { server, admin, seller, buyer } = sharedShop()
 

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import type { ProductCounts } from '../../../contracts/products/products.ts'
+import type { ProductCounts } from '#contracts/products/products.ts'
 import { openShop, type Shop } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { testKey } from '../../support/server/database.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { testKey } from '#support/server/database.ts'
 
 const { server, seller } = sharedShop()
 

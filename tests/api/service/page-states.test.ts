@@ -1,6 +1,6 @@
-import { sharedShop } from '../../support/fixtures.ts'
-import { wordsOf } from '../../support/words-of.ts'
-import { shopPaths, staffPaths } from '../../support/page-paths.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { wordsOf } from '#support/words-of.ts'
+import { shopPaths, staffPaths } from '#support/page-paths.ts'
 
 /** Every page without its content, from the routes themselves: a new one is included automatically. */
 

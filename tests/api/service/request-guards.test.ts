@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { openShop, type Shop } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
-import { sharedDatabase } from '../../support/processes/shared-database.ts'
+import { sharedDatabase } from '#support/processes/shared-database.ts'
 
 let shop: Shop
 const database = sharedDatabase()

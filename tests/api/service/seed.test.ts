@@ -5,9 +5,9 @@ import { demoBuyers } from '../../../seed/catalogue/buyers.ts'
 import { demoListings } from '../../../seed/catalogue/listings.ts'
 import { demoRatings } from '../../../seed/catalogue/ratings.ts'
 import { demoSellers } from '../../../seed/catalogue/sellers.ts'
-import { covers, sharedDemo } from '../../support/fixtures.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
+import { covers, sharedDemo } from '#support/fixtures.ts'
+import { rowsOf } from '#support/rows.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
 
 const server = sharedDemo()
 

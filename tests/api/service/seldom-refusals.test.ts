@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Payment } from '../../../contracts/payments/payments.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
 import { sendText } from '../../../server/modules/accounts/contact-details/send-text.ts'
 import { masterFile, privateFile } from '../../../server/modules/media/pictures/picture-files.ts'
-import { addsCurrency } from '../../support/currencies/currencies.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing, updateAuction } from '../../support/listings/listings.ts'
-import {
-  bytesLikeJpeg,
-  picture,
-  uploadedPicture,
-  uploadLink,
-} from '../../support/listings/pictures.ts'
-import { sofa } from '../../support/listings/selling.ts'
-import { registration } from '../../support/members/registration.ts'
-import { createPaidOrder, createUnpaidOrder } from '../../support/money/paid-orders.ts'
-import { pointForm } from '../../support/money/pickup-parcels.ts'
-import { createReceivedOrder, damaged, returnStep } from '../../support/money/returns.ts'
+import { addsCurrency } from '#support/currencies/currencies.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing, updateAuction } from '#support/listings/listings.ts'
+import { bytesLikeJpeg, picture, uploadedPicture, uploadLink } from '#support/listings/pictures.ts'
+import { sofa } from '#support/listings/selling.ts'
+import { registration } from '#support/members/registration.ts'
+import { createPaidOrder, createUnpaidOrder } from '#support/money/paid-orders.ts'
+import { pointForm } from '#support/money/pickup-parcels.ts'
+import { createReceivedOrder, damaged, returnStep } from '#support/money/returns.ts'
 
 const { server, seller, buyer, stranger, admin } = sharedShop()
 

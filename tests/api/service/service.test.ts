@@ -1,7 +1,7 @@
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { createMember } from '../../support/members/people.ts'
-import { rawRequest } from '../../support/server/raw-request.ts'
-import { configure } from '../../support/server/configure.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { createMember } from '#support/members/people.ts'
+import { rawRequest } from '#support/server/raw-request.ts'
+import { configure } from '#support/server/configure.ts'
 
 const server = sharedServer()
 

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openPool } from '../../../server/platform/database/database.ts'
 import { pino } from 'pino'
-import { createDatabase } from '../../support/server/database.ts'
-import { statementsOf } from '../../support/server/statements.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { createDatabase } from '#support/server/database.ts'
+import { statementsOf } from '#support/server/statements.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 test('a statement belongs to its request also if it waited for a connection that background work returned', async () => {
   const database = await createDatabase()

@@ -1,9 +1,9 @@
-import { insertListing } from '../../support/listings/listings.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { addToCart, ordersOf } from '../../support/money/carts.ts'
-import { createPaidOrder, detailOf } from '../../support/money/paid-orders.ts'
-import { openAndPost } from '../../support/server/page-form.ts'
-import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { addToCart, ordersOf } from '#support/money/carts.ts'
+import { createPaidOrder, detailOf } from '#support/money/paid-orders.ts'
+import { openAndPost } from '#support/server/page-form.ts'
+import { formLeadsTo, postForm } from '#support/server/post-form.ts'
 
 /** What the forms of pages do besides the tests of each noun, and what pages say without scripts. */
 

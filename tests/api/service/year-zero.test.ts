@@ -1,4 +1,4 @@
-import { sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '#support/fixtures.ts'
 
 const { admin } = sharedShop()
 

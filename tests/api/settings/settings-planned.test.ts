@@ -1,9 +1,9 @@
-import type { BusinessSetting } from '../../../contracts/settings/admin/settings.ts'
-import type { Site } from '../../../contracts/settings/site.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
-import { atOnce } from '../../support/at-once.ts'
+import type { BusinessSetting } from '#contracts/settings/admin/settings.ts'
+import type { Site } from '#contracts/settings/site.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { rowsOf } from '#support/rows.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import { atOnce } from '#support/at-once.ts'
 
 const { server, admin } = sharedShop()
 

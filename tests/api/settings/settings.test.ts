@@ -1,12 +1,12 @@
-import type { BusinessSetting, SiteSettings } from '../../../contracts/settings/admin/settings.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
-import { settingNames } from '../../../contracts/staff/admin/admin-forms.rules.ts'
-import type { Site } from '../../../contracts/settings/site.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { orders } from '../../support/money/paid-orders.ts'
-import { createMembers } from '../../support/members/people.ts'
+import type { BusinessSetting, SiteSettings } from '#contracts/settings/admin/settings.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import { settingNames } from '#contracts/staff/admin/admin-forms.rules.ts'
+import type { Site } from '#contracts/settings/site.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { orders } from '#support/money/paid-orders.ts'
+import { createMembers } from '#support/members/people.ts'
 
 const { server, admin, support } = sharedShop()
 

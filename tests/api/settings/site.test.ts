@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Site, SiteDocument } from '../../../contracts/settings/site.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import type { Site, SiteDocument } from '#contracts/settings/site.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const server = sharedServer({ MAIL_FROM: 'The shop <no-reply@shop.example>' })
 

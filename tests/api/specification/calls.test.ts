@@ -1,5 +1,5 @@
-import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
-import { picture } from '../../support/listings/pictures.ts'
+import { awaitMail, tokenIn } from '#support/notifications/mail.ts'
+import { picture } from '#support/listings/pictures.ts'
 import {
   noteCalls,
   plainShop,
@@ -11,7 +11,7 @@ import {
   staffAccount,
   unmadeCalls,
   type PlainMember,
-} from '../../support/server/plain-client.ts'
+} from '#support/server/plain-client.ts'
 
 noteCalls()
 const server = plainShop()

@@ -9,7 +9,7 @@ import {
   registered,
   staffAccount,
   type PlainMember,
-} from '../../support/server/plain-client.ts'
+} from '#support/server/plain-client.ts'
 
 const server = plainShop()
 let seller: PlainMember

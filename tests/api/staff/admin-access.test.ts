@@ -5,16 +5,16 @@ import {
   sealStoredSecrets,
 } from '../../../server/platform/one-time-codes/sealed-secrets.ts'
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { testKey } from '../../support/server/database.ts'
-import { describedCalls, makeCall } from '../../support/server/described-calls.ts'
-import { codeOf } from '../../support/members/staff-codes.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { createStaff, type StaffMember } from '../../support/members/staff.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { testKey } from '#support/server/database.ts'
+import { describedCalls, makeCall } from '#support/server/described-calls.ts'
+import { codeOf } from '#support/members/staff-codes.ts'
+import { rowsOf } from '#support/rows.ts'
+import { createStaff, type StaffMember } from '#support/members/staff.ts'
 import {
   createStaffWithPassword,
   staffPassword as password,
-} from '../../support/members/staff-passwords.ts'
+} from '#support/members/staff-passwords.ts'
 
 const server = sharedServer()
 const storedOf = async ({ id }: StaffMember): Promise<string> => {

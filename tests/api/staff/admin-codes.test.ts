@@ -1,15 +1,15 @@
-import { sharedServer } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
-import { codeOf, createStaffWithCodes } from '../../support/members/staff-codes.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import { codeOf, createStaffWithCodes } from '#support/members/staff-codes.ts'
 import {
   createStaffWithPassword,
   staffPassword as password,
-} from '../../support/members/staff-passwords.ts'
+} from '#support/members/staff-passwords.ts'
 import { solveChallenge } from '../../../web/lib/account/solve-challenge.ts'
-import { useUpGuesses } from '../../support/guesses.ts'
-import { newAddress, postFrom } from '../../support/members/network-addresses.ts'
-import { createStaff } from '../../support/members/staff.ts'
-import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+import { useUpGuesses } from '#support/guesses.ts'
+import { newAddress, postFrom } from '#support/members/network-addresses.ts'
+import { createStaff } from '#support/members/staff.ts'
+import { formLeadsTo, postForm } from '#support/server/post-form.ts'
 
 const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 

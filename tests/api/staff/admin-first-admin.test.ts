@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { LoginHint } from '../../../contracts/staff/admin/staff.ts'
+import type { LoginHint } from '#contracts/staff/admin/staff.ts'
 import { ensureFirstAdmin } from '../../../server/modules/staff/index.ts'
-import { covers } from '../../support/fixtures.ts'
-import { configure } from '../../support/server/configure.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import { createMember } from '../../support/members/people.ts'
-import { rawRequest } from '../../support/server/raw-request.ts'
+import { covers } from '#support/fixtures.ts'
+import { configure } from '#support/server/configure.ts'
+import { startServer, type TestServer } from '#support/server/server.ts'
+import { createMember } from '#support/members/people.ts'
+import { rawRequest } from '#support/server/raw-request.ts'
 
 // Each test begins without staff and members.
 let server: TestServer

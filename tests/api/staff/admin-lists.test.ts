@@ -1,17 +1,13 @@
-import type {
-  AdminPayout,
-  AdminRefund,
-  DisputeSummary,
-} from '../../../contracts/ledger/admin/money.ts'
-import type { AdminListing } from '../../../contracts/accounts/admin/members.ts'
-import type { DataRequest } from '../../../contracts/privacy/admin/privacy.ts'
-import type { AdminAuction } from '../../../contracts/auctions/admin/auctions.ts'
-import type { Transfer } from '../../../contracts/payments/transfers.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { askPayout, endHolds, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { bus, createPaidOrder, step } from '../../support/money/paid-orders.ts'
-import { uploadedPicture } from '../../support/listings/pictures.ts'
+import type { AdminPayout, AdminRefund, DisputeSummary } from '#contracts/ledger/admin/money.ts'
+import type { AdminListing } from '#contracts/accounts/admin/members.ts'
+import type { DataRequest } from '#contracts/privacy/admin/privacy.ts'
+import type { AdminAuction } from '#contracts/auctions/admin/auctions.ts'
+import type { Transfer } from '#contracts/payments/transfers.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { askPayout, endHolds, insertBalance, ledgerHolds } from '#support/money/balances.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { bus, createPaidOrder, step } from '#support/money/paid-orders.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
 
 const { server, admin, seller, buyer } = sharedShop()
 

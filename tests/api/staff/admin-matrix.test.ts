@@ -1,12 +1,8 @@
 import { readOperations } from '../../coverage/operations.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import type { Client } from '../../support/server/client.ts'
-import {
-  describedCalls,
-  makeCall,
-  type DescribedCall,
-} from '../../support/server/described-calls.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import type { Client } from '#support/server/client.ts'
+import { describedCalls, makeCall, type DescribedCall } from '#support/server/described-calls.ts'
+import { insertListing } from '#support/listings/listings.ts'
 
 const unknownId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 

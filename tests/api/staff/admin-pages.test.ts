@@ -1,9 +1,9 @@
-import { filePath } from '../../../contracts/common/admin-list.ts'
-import { declaredLists, isOnOtherPage } from '../../support/admin-lists.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { insertAuction } from '../../support/listings/listings.ts'
-import { createMembers } from '../../support/members/people.ts'
-import { createPaidOrder } from '../../support/money/paid-orders.ts'
+import { filePath } from '#contracts/common/admin-list.ts'
+import { declaredLists, isOnOtherPage } from '#support/admin-lists.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { insertAuction } from '#support/listings/listings.ts'
+import { createMembers } from '#support/members/people.ts'
+import { createPaidOrder } from '#support/money/paid-orders.ts'
 
 /** Admin pages as the server renders them. */
 const { server, admin, support } = sharedShop()

@@ -1,9 +1,9 @@
-import type { SearchGroup } from '../../../contracts/staff/admin/admin-search.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertContactMessage } from '../../support/members/contact-messages.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { orders } from '../../support/money/paid-orders.ts'
-import { createMember } from '../../support/members/people.ts'
+import type { SearchGroup } from '#contracts/staff/admin/admin-search.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertContactMessage } from '#support/members/contact-messages.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { orders } from '#support/money/paid-orders.ts'
+import { createMember } from '#support/members/people.ts'
 
 const { server, support } = sharedShop()
 

@@ -1,17 +1,17 @@
 import { solveChallenge } from '../../../web/lib/account/solve-challenge.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
-import type { Client } from '../../support/server/client.ts'
-import { password as memberPassword } from '../../support/members/people.ts'
-import { signUpMember } from '../../support/members/signed-in.ts'
-import { configure } from '../../support/server/configure.ts'
-import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { createStaff } from '../../support/members/staff.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import type { Client } from '#support/server/client.ts'
+import { password as memberPassword } from '#support/members/people.ts'
+import { signUpMember } from '#support/members/signed-in.ts'
+import { configure } from '#support/server/configure.ts'
+import { formLeadsTo, postForm } from '#support/server/post-form.ts'
+import { rowsOf } from '#support/rows.ts'
+import { createStaff } from '#support/members/staff.ts'
 import {
   createStaffWithPassword,
   staffPassword as password,
-} from '../../support/members/staff-passwords.ts'
+} from '#support/members/staff-passwords.ts'
 
 const server = sharedServer()
 const limit = () => configure(server, { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })

@@ -1,10 +1,10 @@
-import type { AuditEntry, StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
+import type { AuditEntry, StaffAccount } from '#contracts/staff/admin/staff-accounts.ts'
 import { audit } from '../../../server/modules/staff/index.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
-import { createMember } from '../../support/members/people.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { createStaff } from '../../support/members/staff.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import { createMember } from '#support/members/people.ts'
+import { rowsOf } from '#support/rows.ts'
+import { createStaff } from '#support/members/staff.ts'
 
 const { server, admin } = sharedShop()
 

@@ -1,8 +1,8 @@
-import { callPath, filePath, type Filter } from '../../../contracts/common/admin-list.ts'
-import { declaredLists } from '../../support/admin-lists.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertAuction } from '../../support/listings/listings.ts'
-import { createStaff } from '../../support/members/staff.ts'
+import { callPath, filePath, type Filter } from '#contracts/common/admin-list.ts'
+import { declaredLists } from '#support/admin-lists.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertAuction } from '#support/listings/listings.ts'
+import { createStaff } from '#support/members/staff.ts'
 
 const { server, admin, seller } = sharedShop()
 

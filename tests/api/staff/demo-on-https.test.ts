@@ -4,9 +4,9 @@ import path from 'node:path'
 import { readConfig } from '../../../server/config.ts'
 import { ensureFirstAdmin } from '../../../server/modules/staff/index.ts'
 import { startMusika } from '../../../server/start.ts'
-import { Client } from '../../support/server/client.ts'
-import { createDatabase } from '../../support/server/database.ts'
-import { freePort } from '../../support/server/server.ts'
+import { Client } from '#support/server/client.ts'
+import { createDatabase } from '#support/server/database.ts'
+import { freePort } from '#support/server/server.ts'
 
 const PUBLIC_URL = 'https://musika.example'
 let database: Awaited<ReturnType<typeof createDatabase>>

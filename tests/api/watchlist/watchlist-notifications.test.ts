@@ -1,17 +1,17 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
-import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
-import { listItem } from '../../support/listings/selling.ts'
-import { openLive } from '../../support/notifications/live.ts'
-import type { Member } from '../../support/members/people.ts'
-import { changesPrice } from '../../support/money/price-changes.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { SavedSearch } from '#contracts/watchlist/watchlist.ts'
+import { covers, newMembers, sharedServer } from '#support/fixtures.ts'
+import { insertAuction, insertListing, updateListing } from '#support/listings/listings.ts'
+import { listItem } from '#support/listings/selling.ts'
+import { openLive } from '#support/notifications/live.ts'
+import type { Member } from '#support/members/people.ts'
+import { changesPrice } from '#support/money/price-changes.ts'
 import {
   jobsDone,
   notificationsOf,
   notifiedTimes,
-} from '../../support/notifications/read-notifications.ts'
-import { areWaiting } from '../../support/server/held-rows.ts'
+} from '#support/notifications/read-notifications.ts'
+import { areWaiting } from '#support/server/held-rows.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { FollowedSeller, WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
+import type { FollowedSeller, WatchlistEntry } from '#contracts/watchlist/watchlist.ts'
 import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { changesPrice } from '../../support/money/price-changes.ts'
-import { configure } from '../../support/server/configure.ts'
-import { areWaiting } from '../../support/server/held-rows.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { insertAuction, insertListing, updateListing } from '#support/listings/listings.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { changesPrice } from '#support/money/price-changes.ts'
+import { configure } from '#support/server/configure.ts'
+import { areWaiting } from '#support/server/held-rows.ts'
 
 const server = sharedServer()
 const { seller, ann } = newMembers(server)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import type { NotificationPreference } from '../../../contracts/notifications/notifications.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
-import { isBusy } from '../../support/browser/retries.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
+import type { NotificationPreference } from '#contracts/notifications/notifications.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { checkAxe, checkContrast, openPage } from '#support/browser/pages.ts'
+import { isBusy } from '#support/browser/retries.ts'
+import { createMember, type Member } from '#support/members/people.ts'
 import { givePush, type PushManners } from '../notifications/push-browser.ts'
-import { startPushService } from '../../support/notifications/push-service.ts'
-import { signUpMember, signInAt } from '../../support/members/signed-in.ts'
+import { startPushService } from '#support/notifications/push-service.ts'
+import { signUpMember, signInAt } from '#support/members/signed-in.ts'
 
 const server = sharedServer()
 let service: Awaited<ReturnType<typeof startPushService>>

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { checkBothSchemes, openPage, checkAxe } from '../../support/browser/pages.ts'
-import { createConversation, says } from '../../support/members/conversations.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { createPaidOrder, createUnpaidOrder } from '../../support/money/paid-orders.ts'
-import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { checkBothSchemes, openPage, checkAxe } from '#support/browser/pages.ts'
+import { createConversation, says } from '#support/members/conversations.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { createPaidOrder, createUnpaidOrder } from '#support/money/paid-orders.ts'
+import type { SavedAddress } from '#contracts/accounts/addresses.ts'
 
 const server = sharedServer()
 const { seller, ann } = newMembers(server)

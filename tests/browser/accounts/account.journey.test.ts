@@ -1,10 +1,10 @@
-import type { Account } from '../../../contracts/accounts/profile.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { password } from '../../support/members/people.ts'
-import { isSignedIn, signInAt, signUpMember } from '../../support/members/signed-in.ts'
-import { awaitMail } from '../../support/notifications/mail.ts'
-import { registerMember } from '../../support/members/registration.ts'
+import type { Account } from '#contracts/accounts/profile.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { password } from '#support/members/people.ts'
+import { isSignedIn, signInAt, signUpMember } from '#support/members/signed-in.ts'
+import { awaitMail } from '#support/notifications/mail.ts'
+import { registerMember } from '#support/members/registration.ts'
 import { signIn, signInPanel } from './sign-in-pages.ts'
 
 const server = sharedServer()

@@ -1,9 +1,9 @@
-import type { Account } from '../../../contracts/accounts/profile.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { awaitMail, awaitMails, tokenIn } from '../../support/notifications/mail.ts'
-import { checkAxe, hasFocus, openPage } from '../../support/browser/pages.ts'
-import { password, verifyPhone } from '../../support/members/people.ts'
-import { signUpMember, signInAt, type SignedInMember } from '../../support/members/signed-in.ts'
+import type { Account } from '#contracts/accounts/profile.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { awaitMail, awaitMails, tokenIn } from '#support/notifications/mail.ts'
+import { checkAxe, hasFocus, openPage } from '#support/browser/pages.ts'
+import { password, verifyPhone } from '#support/members/people.ts'
+import { signUpMember, signInAt, type SignedInMember } from '#support/members/signed-in.ts'
 import { signIn } from './sign-in-pages.ts'
 
 const server = sharedServer()

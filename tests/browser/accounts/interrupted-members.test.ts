@@ -1,8 +1,8 @@
-import { sharedShop } from '../../support/fixtures.ts'
-import { openPage, checkBothSchemes } from '../../support/browser/pages.ts'
-import { insertListing, insertAuction } from '../../support/listings/listings.ts'
-import { createMember, verifyEmail, type Member } from '../../support/members/people.ts'
-import { signUpMember } from '../../support/members/signed-in.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { openPage, checkBothSchemes } from '#support/browser/pages.ts'
+import { insertListing, insertAuction } from '#support/listings/listings.ts'
+import { createMember, verifyEmail, type Member } from '#support/members/people.ts'
+import { signUpMember } from '#support/members/signed-in.ts'
 import {
   createListing,
   draftSaved,
@@ -13,8 +13,8 @@ import {
 } from '../selling/sell-page.ts'
 import { toasted } from '../staff/admin-pages.ts'
 import { signIn } from './sign-in-pages.ts'
-import { turnOn } from '../../support/turned-on.ts'
-import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
+import { turnOn } from '#support/turned-on.ts'
+import { awaitMail, tokenIn } from '#support/notifications/mail.ts'
 
 const { server, seller } = sharedShop()
 let rudo: Member

@@ -1,13 +1,13 @@
-import { sharedServer } from '../../support/fixtures.ts'
-import { useUpGuesses } from '../../support/guesses.ts'
-import { awaitMail } from '../../support/notifications/mail.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { registerMember } from '../../support/members/registration.ts'
-import { createStaffWithCodes } from '../../support/members/staff-codes.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { useUpGuesses } from '#support/guesses.ts'
+import { awaitMail } from '#support/notifications/mail.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { registerMember } from '#support/members/registration.ts'
+import { createStaffWithCodes } from '#support/members/staff-codes.ts'
 import {
   createStaffWithPassword,
   staffPassword as password,
-} from '../../support/members/staff-passwords.ts'
+} from '#support/members/staff-passwords.ts'
 import { login, recordOf } from '../staff/admin-pages.ts'
 import { signIn, signInPanel } from './sign-in-pages.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { Registration } from '../../../contracts/accounts/accounts.ts'
-import { password } from '../../support/members/people.ts'
+import type { Registration } from '#contracts/accounts/accounts.ts'
+import { password } from '#support/members/people.ts'
 
 export const registerForm = (page: Page) => page.getByRole('form', { name: 'Create your account' })
 export const create = (page: Page) =>

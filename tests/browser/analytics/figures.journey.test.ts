@@ -1,8 +1,8 @@
 import { countDays } from '../../../server/modules/analytics/figures/count-days.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { createPaidOrder } from '../../support/money/paid-orders.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createPaidOrder } from '#support/money/paid-orders.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)

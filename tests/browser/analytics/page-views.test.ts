@@ -1,7 +1,7 @@
-import { sharedServer } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/members/people.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { createMember } from '#support/members/people.ts'
 
 const server = sharedServer()
 

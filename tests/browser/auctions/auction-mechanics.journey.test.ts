@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
-import { bidBox as box } from '../../support/auctions/bid-on-page.ts'
-import { chanceOf, insertUnpaidAuction } from '../../support/auctions/second-chances.ts'
-import { css } from '../../support/browser/css.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
+import { bids, insertAuctionWithTerms } from '#support/auctions/auctions.ts'
+import { bidBox as box } from '#support/auctions/bid-on-page.ts'
+import { chanceOf, insertUnpaidAuction } from '#support/auctions/second-chances.ts'
+import { css } from '#support/browser/css.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { covers, newMembers, sharedServer } from '#support/fixtures.ts'
 
 const server = sharedServer({ AUCTION_EXTENSION_SECONDS: '120' })
 const { seller, ann, ben } = newMembers(server)

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core'
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { bids, endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
-import { insertUnpaidAuction } from '../../support/auctions/second-chances.ts'
-import {
-  bidBox as box,
-  bidDialog,
-  exactBid,
-  maximumBid,
-} from '../../support/auctions/bid-on-page.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { bids, endAuction, insertAuctionWithTerms } from '#support/auctions/auctions.ts'
+import { insertUnpaidAuction } from '#support/auctions/second-chances.ts'
+import { bidBox as box, bidDialog, exactBid, maximumBid } from '#support/auctions/bid-on-page.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

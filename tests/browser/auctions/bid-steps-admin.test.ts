@@ -1,10 +1,10 @@
-import type { BidLimits } from '../../../contracts/auctions/admin/bid-limits.ts'
+import type { BidLimits } from '#contracts/auctions/admin/bid-limits.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
-import { setLimits } from '../../support/auctions/bid-limits.ts'
-import { checkAxe } from '../../support/browser/pages.ts'
-import { createMembers } from '../../support/members/people.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { bids, insertAuctionWithTerms } from '#support/auctions/auctions.ts'
+import { setLimits } from '#support/auctions/bid-limits.ts'
+import { checkAxe } from '#support/browser/pages.ts'
+import { createMembers } from '#support/members/people.ts'
 
 const { server, seller, admin } = sharedShop()
 

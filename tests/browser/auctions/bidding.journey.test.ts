@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import type { Bid } from '../../../contracts/auctions/bids.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import { bidPath, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
-import { bidBox as box, bidOnPage } from '../../support/auctions/bid-on-page.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
+import type { Bid } from '#contracts/auctions/bids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { bidPath, insertAuctionWithTerms } from '#support/auctions/auctions.ts'
+import { bidBox as box, bidOnPage } from '#support/auctions/bid-on-page.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { covers, newMembers, sharedServer } from '#support/fixtures.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Bid } from '../../../contracts/auctions/bids.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { Bid } from '#contracts/auctions/bids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { withoutEvents } from '../elements.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
+import { covers, newMembers, sharedServer } from '#support/fixtures.ts'
 import {
   bidBox as box,
   bidDialog as dialog,
   exactBid,
   maximumBid,
-} from '../../support/auctions/bid-on-page.ts'
-import { bids, endsIn } from '../../support/auctions/auctions.ts'
-import { insertAuction } from '../../support/listings/listings.ts'
-import { checkAxe, hasFocus, openPage } from '../../support/browser/pages.ts'
-import type { Member } from '../../support/members/people.ts'
-import { css } from '../../support/browser/css.ts'
+} from '#support/auctions/bid-on-page.ts'
+import { bids, endsIn } from '#support/auctions/auctions.ts'
+import { insertAuction } from '#support/listings/listings.ts'
+import { checkAxe, hasFocus, openPage } from '#support/browser/pages.ts'
+import type { Member } from '#support/members/people.ts'
+import { css } from '#support/browser/css.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Bid } from '../../../contracts/auctions/bids.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { bids, endsIn, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
+import type { Bid } from '#contracts/auctions/bids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { bids, endsIn, insertAuctionWithTerms } from '#support/auctions/auctions.ts'
 import {
   bidBox,
   bidDialog,
   bidOnPage,
   exactBid,
   maximumBid,
-} from '../../support/auctions/bid-on-page.ts'
-import { checkBothSchemes, hasFocus, openPage, overflowOf } from '../../support/browser/pages.ts'
+} from '#support/auctions/bid-on-page.ts'
+import { checkBothSchemes, hasFocus, openPage, overflowOf } from '#support/browser/pages.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { bids, endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
-import { bidDialog, exactBid } from '../../support/auctions/bid-on-page.ts'
-import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
-import { listAuction } from '../../support/listings/selling.ts'
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
-import { turnOn } from '../../support/turned-on.ts'
+import { bids, endAuction, insertAuctionWithTerms } from '#support/auctions/auctions.ts'
+import { bidDialog, exactBid } from '#support/auctions/bid-on-page.ts'
+import { checkBothSchemes, openPage } from '#support/browser/pages.ts'
+import { listAuction } from '#support/listings/selling.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
+import { turnOn } from '#support/turned-on.ts'
 
 const { server, seller } = sharedShop()
 const { ann, ben } = newMembers(server)

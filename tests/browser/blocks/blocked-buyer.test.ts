@@ -1,9 +1,9 @@
-import { sharedServer } from '../../support/fixtures.ts'
-import { addToCart, ordersOf } from '../../support/money/carts.ts'
-import { fillAddress, placeOrder } from '../../support/money/checkout.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { checkAxe, isAlive, openPage } from '../../support/browser/pages.ts'
-import { createMembers } from '../../support/members/people.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { addToCart, ordersOf } from '#support/money/carts.ts'
+import { fillAddress, placeOrder } from '#support/money/checkout.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { checkAxe, isAlive, openPage } from '#support/browser/pages.ts'
+import { createMembers } from '#support/members/people.ts'
 import { press, toasted } from '../staff/admin-pages.ts'
 
 const server = sharedServer()

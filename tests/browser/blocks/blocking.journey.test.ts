@@ -1,6 +1,6 @@
-import { sharedServer } from '../../support/fixtures.ts'
-import { createConversation, says } from '../../support/members/conversations.ts'
-import { isAlive, openPage } from '../../support/browser/pages.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { createConversation, says } from '#support/members/conversations.ts'
+import { isAlive, openPage } from '#support/browser/pages.ts'
 import { bubble, writes } from '../messages/chats.ts'
 
 const server = sharedServer()

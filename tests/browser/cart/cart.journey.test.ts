@@ -1,7 +1,7 @@
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { css } from '../../support/browser/css.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { css } from '#support/browser/css.ts'
 
 const { server, seller } = sharedShop()
 

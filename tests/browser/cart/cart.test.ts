@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/members/people.ts'
-import { rowsOf } from '../../support/rows.ts'
-import { css } from '../../support/browser/css.ts'
-import { hold } from '../../support/browser/hold.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { createMember } from '#support/members/people.ts'
+import { rowsOf } from '#support/rows.ts'
+import { css } from '#support/browser/css.ts'
+import { hold } from '#support/browser/hold.ts'
 
 const server = sharedServer()
 

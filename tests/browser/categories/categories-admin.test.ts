@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { focusedName } from '../elements.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { recategorized, step } from '../../support/listings/category-steps.ts'
-import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { recategorized, step } from '#support/listings/category-steps.ts'
+import { checkAxe, checkBothSchemes, openPage } from '#support/browser/pages.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { addCategory } from './add-category.ts'
 import {
@@ -13,8 +13,8 @@ import {
   sellForm,
   sellReady,
 } from '../selling/sell-page.ts'
-import { listItem } from '../../support/listings/selling.ts'
-import { createStaff } from '../../support/members/staff.ts'
+import { listItem } from '#support/listings/selling.ts'
+import { createStaff } from '#support/members/staff.ts'
 
 const { server, admin, seller } = sharedShop()
 

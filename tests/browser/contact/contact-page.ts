@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { ContactForm } from '../../../contracts/contact/contact-form.rules.ts'
-import type { TestServer } from '../../support/server/server.ts'
+import type { ContactForm } from '#contracts/contact/contact-form.rules.ts'
+import type { TestServer } from '#support/server/server.ts'
 
 /** The subject has suggestions, so its role is combobox. */
 export const formField = (page: Page, name: string) =>

@@ -1,10 +1,10 @@
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/members/people.ts'
-import { css } from '../../support/browser/css.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { createMember } from '#support/members/people.ts'
+import { css } from '#support/browser/css.ts'
 import { toasted } from '../staff/admin-pages.ts'
 import { fillIn, formField as field, send, storedMessages } from './contact-page.ts'
-import { hold } from '../../support/browser/hold.ts'
+import { hold } from '#support/browser/hold.ts'
 
 const server = sharedServer()
 

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
 import { isFit, openAdmin } from '../staff/admin-pages.ts'
-import { css } from '../../support/browser/css.ts'
+import { css } from '#support/browser/css.ts'
 
 const { server, seller, admin } = sharedShop()
 

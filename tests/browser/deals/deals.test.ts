@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
-import { hadPrice } from '../../support/money/prices.ts'
-import { css } from '../../support/browser/css.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { checkAxe, checkBothSchemes, openPage } from '#support/browser/pages.ts'
+import { hadPrice } from '#support/money/prices.ts'
+import { css } from '#support/browser/css.ts'
 
 const { server, seller } = sharedShop()
 

@@ -1,7 +1,7 @@
-import { css } from '../../support/browser/css.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { css } from '#support/browser/css.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
 
 const { server, seller } = sharedShop()
 

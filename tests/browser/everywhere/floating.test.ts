@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
-import { insertListing, insertAuction } from '../../support/listings/listings.ts'
-import { isAlive, openPage } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/members/people.ts'
-import { pauseClock } from '../../support/browser/clock.ts'
-import { css } from '../../support/browser/css.ts'
-import { bidDialog } from '../../support/auctions/bid-on-page.ts'
+import { covers, newMembers, sharedServer } from '#support/fixtures.ts'
+import { insertListing, insertAuction } from '#support/listings/listings.ts'
+import { isAlive, openPage } from '#support/browser/pages.ts'
+import { createMember } from '#support/members/people.ts'
+import { pauseClock } from '#support/browser/clock.ts'
+import { css } from '#support/browser/css.ts'
+import { bidDialog } from '#support/auctions/bid-on-page.ts'
 
 const server = sharedServer()
 const { seller, ann } = newMembers(server)

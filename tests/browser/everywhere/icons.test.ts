@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { isAlive, openPage } from '../../support/browser/pages.ts'
-import { sharedRelay } from '../../support/processes/relay.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { isAlive, openPage } from '#support/browser/pages.ts'
+import { sharedRelay } from '#support/processes/relay.ts'
 import { isStored, openOverLine } from './worker-pages.ts'
 
 const { server, seller } = sharedShop()

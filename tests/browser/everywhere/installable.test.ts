@@ -1,7 +1,7 @@
-import { sharedServer } from '../../support/fixtures.ts'
-import { rawRequest } from '../../support/server/raw-request.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/members/people.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { rawRequest } from '#support/server/raw-request.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { createMember } from '#support/members/people.ts'
 
 interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose?: string }[]

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { overflowOf } from '../../support/browser/pages.ts'
+import { overflowOf } from '#support/browser/pages.ts'
 
 /** The largest cumulative layout shift score that a page may have while it loads. */
 export const shiftAllowed = 0.05

@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core'
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/members/people.ts'
-import { hold } from '../../support/browser/hold.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { createMember } from '#support/members/people.ts'
+import { hold } from '#support/browser/hold.ts'
 
 const server = sharedServer()
 let radio: ProductId

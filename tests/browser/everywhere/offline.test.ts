@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { isStored, openOverLine } from './worker-pages.ts'
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { checkAxe } from '../../support/browser/pages.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { css } from '../../support/browser/css.ts'
-import { sharedRelay } from '../../support/processes/relay.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { checkAxe } from '#support/browser/pages.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { css } from '#support/browser/css.ts'
+import { sharedRelay } from '#support/processes/relay.ts'
 
 const saved = /^Saved (\d\d:\d\d), prices may have changed$/
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { openPage, overflowOf } from '../../support/browser/pages.ts'
-import { pageText } from '../../support/page-text.ts'
-import { css } from '../../support/browser/css.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { openPage, overflowOf } from '#support/browser/pages.ts'
+import { pageText } from '#support/page-text.ts'
+import { css } from '#support/browser/css.ts'
 
 const server = sharedServer()
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { isStored, openOverLine } from './worker-pages.ts'
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
-import { insertAuction } from '../../support/listings/listings.ts'
-import { bids } from '../../support/auctions/auctions.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { arrivesWithinASecond } from '../../support/server/waiting.ts'
-import { css } from '../../support/browser/css.ts'
-import { sharedRelay } from '../../support/processes/relay.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
+import { insertAuction } from '#support/listings/listings.ts'
+import { bids } from '#support/auctions/auctions.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { arrivesWithinASecond } from '#support/server/waiting.ts'
+import { css } from '#support/browser/css.ts'
+import { sharedRelay } from '#support/processes/relay.ts'
 
 const { server, seller } = sharedShop()
 const { ann } = newMembers(server)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { createNotification } from '../../support/notifications/create-notification.ts'
-import { checkAxe, hasFocus, openPage } from '../../support/browser/pages.ts'
-import { createMember, password } from '../../support/members/people.ts'
-import { registerMember, type Registered } from '../../support/members/registration.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { createNotification } from '#support/notifications/create-notification.ts'
+import { checkAxe, hasFocus, openPage } from '#support/browser/pages.ts'
+import { createMember, password } from '#support/members/people.ts'
+import { registerMember, type Registered } from '#support/members/registration.ts'
 import { signIn, signInPanel as panel } from '../accounts/sign-in-pages.ts'
-import { hold } from '../../support/browser/hold.ts'
+import { hold } from '#support/browser/hold.ts'
 
 const server = sharedServer()
 let rudo: Registered

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { pauseClock } from '../../support/browser/clock.ts'
-import { wordsOf } from '../../support/words-of.ts'
-import { css } from '../../support/browser/css.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { pauseClock } from '#support/browser/clock.ts'
+import { wordsOf } from '#support/words-of.ts'
+import { css } from '#support/browser/css.ts'
 
 const { server, seller } = sharedShop()
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import type { Bid } from '../../../contracts/auctions/bids.ts'
-import { covers, sharedMember, sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { configure } from '../../support/server/configure.ts'
-import { css } from '../../support/browser/css.ts'
+import type { Bid } from '#contracts/auctions/bids.ts'
+import { covers, sharedMember, sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { configure } from '#support/server/configure.ts'
+import { css } from '#support/browser/css.ts'
 
 /** Elements of the storefront pages that no other browser test covers. */
 const { server, seller } = sharedShop()

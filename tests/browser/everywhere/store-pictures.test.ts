@@ -1,10 +1,10 @@
 import { isStored, openOverLine } from './worker-pages.ts'
-import { sharedMember, sharedServer } from '../../support/fixtures.ts'
-import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { sharedRelay } from '../../support/processes/relay.ts'
-import { startServer } from '../../support/server/server.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { startS3, type S3Server } from '../../support/storage/s3-server.ts'
+import { sharedMember, sharedServer } from '#support/fixtures.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { sharedRelay } from '#support/processes/relay.ts'
+import { startServer } from '#support/server/server.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { startS3, type S3Server } from '#support/storage/s3-server.ts'
 
 let s3: S3Server
 const server = sharedServer(async () => {

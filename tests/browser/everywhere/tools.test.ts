@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { sharedServer } from '../../support/fixtures.ts'
-import { css } from '../../support/browser/css.ts'
-import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { css } from '#support/browser/css.ts'
+import { checkAxe, checkContrast, openPage } from '#support/browser/pages.ts'
 
 /** The tools of browser tests: windows that are used again, and checks that find faults. */
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import type { Relay } from '../../support/processes/relay.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import type { Member } from '../../support/members/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
+import type { Relay } from '#support/processes/relay.ts'
+import { openPage } from '#support/browser/pages.ts'
+import type { Member } from '#support/members/people.ts'
+import type { TestServer } from '#support/server/server.ts'
 
 /** Opens a phone page with its service worker, over a connection that the test can cut; failed requests are allowed. */
 export const openOverLine = (

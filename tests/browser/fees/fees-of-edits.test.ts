@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import type { Payment } from '../../../contracts/payments/payments.ts'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { feeRule, setFeeRules } from '../../support/fees.ts'
-import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
-import { listItem } from '../../support/listings/selling.ts'
-import { simulatorOf } from '../../support/money/simulator.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import { newMembers, sharedServer, sharedShop } from '#support/fixtures.ts'
+import { feeRule, setFeeRules } from '#support/fees.ts'
+import { checkBothSchemes, openPage } from '#support/browser/pages.ts'
+import { listItem } from '#support/listings/selling.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 /** From US$100 a listing costs US$2, from US$200 US$5; one US dollar is ZWL 25,000. */
 

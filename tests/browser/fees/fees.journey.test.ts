@@ -1,7 +1,7 @@
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/members/people.ts'
-import { listItem } from '../../support/listings/selling.ts'
+import { sharedServer, sharedShop } from '#support/fixtures.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { createMember } from '#support/members/people.ts'
+import { listItem } from '#support/listings/selling.ts'
 import { openAdmin, toasted } from '../staff/admin-pages.ts'
 
 const { server, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))

@@ -1,7 +1,7 @@
-import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import { createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { checkBothSchemes, openPage } from '#support/browser/pages.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { createPaidOrder, step } from '#support/money/paid-orders.ts'
 
 const server = sharedServer()
 const { buyer, seller } = newMembers(server)

@@ -1,27 +1,15 @@
 import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
 import { isLoaded } from '../elements.ts'
 import { openAdmin, press, toasted } from '../staff/admin-pages.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import {
-  askPayout,
-  earnFromSale,
-  endHolds,
-  ledgerHolds,
-  zwlOf,
-} from '../../support/money/balances.ts'
-import {
-  bus,
-  createPaidOrder,
-  detailOf,
-  paymentIdOf,
-  step,
-} from '../../support/money/paid-orders.ts'
-import { createMember } from '../../support/members/people.ts'
-import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { createStaff } from '../../support/members/staff.ts'
-import { paymentNow } from '../../support/money/payments.ts'
-import { awaitTransfer } from '../../support/money/transfers.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { askPayout, earnFromSale, endHolds, ledgerHolds, zwlOf } from '#support/money/balances.ts'
+import { bus, createPaidOrder, detailOf, paymentIdOf, step } from '#support/money/paid-orders.ts'
+import { createMember } from '#support/members/people.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { createStaff } from '#support/members/staff.ts'
+import { paymentNow } from '#support/money/payments.ts'
+import { awaitTransfer } from '#support/money/transfers.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
 beforeAll(() => disableNewSellerTerms(server))

@@ -1,19 +1,14 @@
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { askPayout, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
-import { importLines, linesOf } from '../../support/money/transfers.ts'
-import {
-  newNumber,
-  payoutApproved,
-  refundDue,
-  refundIs,
-} from '../../support/money/disbursements.ts'
-import { simulatorOf } from '../../support/money/simulator.ts'
-import { createMember } from '../../support/members/people.ts'
-import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import { chargeBack } from '../../support/money/charge-backs.ts'
-import { hasFocus, openPage } from '../../support/browser/pages.ts'
-import { createPaidOrder, paymentIdOf } from '../../support/money/paid-orders.ts'
+import { sharedServer, sharedShop } from '#support/fixtures.ts'
+import { askPayout, insertBalance, ledgerHolds } from '#support/money/balances.ts'
+import { importLines, linesOf } from '#support/money/transfers.ts'
+import { newNumber, payoutApproved, refundDue, refundIs } from '#support/money/disbursements.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import { createMember } from '#support/members/people.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { chargeBack } from '#support/money/charge-backs.ts'
+import { hasFocus, openPage } from '#support/browser/pages.ts'
+import { createPaidOrder, paymentIdOf } from '#support/money/paid-orders.ts'
 
 const { server, seller, buyer, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 beforeAll(() => disableNewSellerTerms(server))

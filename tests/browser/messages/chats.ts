@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import type { ConversationId } from '../../../contracts/common/ids.ts'
-import { css } from '../../support/browser/css.ts'
-import { openPage, type PageSettings } from '../../support/browser/pages.ts'
-import type { Member } from '../../support/members/people.ts'
-import type { TestServer } from '../../support/server/server.ts'
+import type { ConversationId } from '#contracts/common/ids.ts'
+import { css } from '#support/browser/css.ts'
+import { openPage, type PageSettings } from '#support/browser/pages.ts'
+import type { Member } from '#support/members/people.ts'
+import type { TestServer } from '#support/server/server.ts'
 
 /** Opens a conversation, 390 px wide by default. */
 export const chatOf = (

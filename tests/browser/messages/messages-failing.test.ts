@@ -1,13 +1,13 @@
-import { durations } from '../../../contracts/common/limits.ts'
-import type { ConversationId } from '../../../contracts/common/ids.ts'
+import { durations } from '#contracts/common/limits.ts'
+import type { ConversationId } from '#contracts/common/ids.ts'
 import { bubble, bubbles, chatOf, log, said, writes } from './chats.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { toastSays } from '../../support/money/checkout.ts'
-import { createConversation, saidIn, says } from '../../support/members/conversations.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { triesAgain } from '../../support/browser/retries.ts'
-import type { Member } from '../../support/members/people.ts'
-import { css } from '../../support/browser/css.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { toastSays } from '#support/money/checkout.ts'
+import { createConversation, saidIn, says } from '#support/members/conversations.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { triesAgain } from '#support/browser/retries.ts'
+import type { Member } from '#support/members/people.ts'
+import { css } from '#support/browser/css.ts'
 
 const server = sharedServer()
 

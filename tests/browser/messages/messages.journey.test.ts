@@ -1,6 +1,6 @@
-import { openPage } from '../../support/browser/pages.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { createConversation, says, unreadOf } from '../../support/members/conversations.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { createConversation, says, unreadOf } from '#support/members/conversations.ts'
 import { bubble, chatOf, log, said, writes } from './chats.ts'
 
 const server = sharedServer()

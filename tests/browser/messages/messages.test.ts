@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { bubble, bubbles, chatOf } from './chats.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { createConversation, says, unreadOf } from '../../support/members/conversations.ts'
-import { checkAxe, hasFocus, openPage } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/members/people.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { createConversation, says, unreadOf } from '#support/members/conversations.ts'
+import { checkAxe, hasFocus, openPage } from '#support/browser/pages.ts'
+import { createMember } from '#support/members/people.ts'
 
 const server = sharedServer()
 

@@ -1,8 +1,8 @@
-import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
-import { covers, sharedShop, sharedStaff } from '../../support/fixtures.ts'
-import { picture } from '../../support/listings/pictures.ts'
+import { checkAxe, checkBothSchemes, openPage } from '#support/browser/pages.ts'
+import { covers, sharedShop, sharedStaff } from '#support/fixtures.ts'
+import { picture } from '#support/listings/pictures.ts'
 import { openAdmin, press, toasted } from '../staff/admin-pages.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { insertListing } from '#support/listings/listings.ts'
 
 const { server, seller, buyer, ann, admin, support } = sharedShop()
 const width = 390

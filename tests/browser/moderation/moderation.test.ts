@@ -1,12 +1,12 @@
-import { sharedServer } from '../../support/fixtures.ts'
-import { insertContactMessage } from '../../support/members/contact-messages.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/members/people.ts'
-import { listItem, inHours } from '../../support/listings/selling.ts'
-import { createStaff } from '../../support/members/staff.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { insertContactMessage } from '#support/members/contact-messages.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { createMember } from '#support/members/people.ts'
+import { listItem, inHours } from '#support/listings/selling.ts'
+import { createStaff } from '#support/members/staff.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
-import { css } from '../../support/browser/css.ts'
+import { css } from '#support/browser/css.ts'
 
 const server = sharedServer()
 

@@ -1,21 +1,15 @@
-import type { Account } from '../../../contracts/accounts/profile.ts'
+import type { Account } from '#contracts/accounts/profile.ts'
 import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { endAuction, bids } from '../../support/auctions/auctions.ts'
-import { insertBalance, earnFromSale } from '../../support/money/balances.ts'
-import { createConversation } from '../../support/members/conversations.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { wasSeen } from '../../support/browser/marks.ts'
-import {
-  checkAxe,
-  checkBothSchemes,
-  hasFocus,
-  isAlive,
-  openPage,
-} from '../../support/browser/pages.ts'
-import { createMembers, createMember } from '../../support/members/people.ts'
-import { createStaff } from '../../support/members/staff.ts'
-import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { endAuction, bids } from '#support/auctions/auctions.ts'
+import { insertBalance, earnFromSale } from '#support/money/balances.ts'
+import { createConversation } from '#support/members/conversations.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { wasSeen } from '#support/browser/marks.ts'
+import { checkAxe, checkBothSchemes, hasFocus, isAlive, openPage } from '#support/browser/pages.ts'
+import { createMembers, createMember } from '#support/members/people.ts'
+import { createStaff } from '#support/members/staff.ts'
+import { awaitText, codeIn } from '#support/notifications/texts-sent.ts'
 import { bubble, writes } from '../messages/chats.ts'
 import { openAdmin, toasted } from '../staff/admin-pages.ts'
 

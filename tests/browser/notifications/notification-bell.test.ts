@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
-import type { Notification } from '../../../contracts/notifications/notifications.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { receivesEvent } from '../../support/notifications/live-events.ts'
+import type { Notification } from '#contracts/notifications/notifications.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { receivesEvent } from '#support/notifications/live-events.ts'
 import {
   createNotification,
   notificationOf,
   titled,
-} from '../../support/notifications/create-notification.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { isBusy } from '../../support/browser/retries.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { css } from '../../support/browser/css.ts'
+} from '#support/notifications/create-notification.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { isBusy } from '#support/browser/retries.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { css } from '#support/browser/css.ts'
 
 const server = sharedServer()
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { css } from '../../support/browser/css.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { createMember } from '../../support/members/people.ts'
-import { createNotification, titled } from '../../support/notifications/create-notification.ts'
-import { notificationsOf } from '../../support/notifications/read-notifications.ts'
+import { css } from '#support/browser/css.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { createMember } from '#support/members/people.ts'
+import { createNotification, titled } from '#support/notifications/create-notification.ts'
+import { notificationsOf } from '#support/notifications/read-notifications.ts'
 
 const server = sharedServer()
 

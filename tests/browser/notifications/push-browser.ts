@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import type { PushSubscription } from '../../../contracts/notifications/push.ts'
+import type { PushSubscription } from '#contracts/notifications/push.ts'
 
 /** Replaces push in a test browser, which has no push service. */
 export interface PushManners {

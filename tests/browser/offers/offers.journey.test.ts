@@ -1,6 +1,6 @@
-import { openPage } from '../../support/browser/pages.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertOfferListing } from '../../support/listings/offers.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertOfferListing } from '#support/listings/offers.ts'
 
 const { server, seller, ann } = sharedShop()
 

@@ -1,14 +1,8 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import {
-  counters,
-  insertOfferListing,
-  makes,
-  offered,
-  offersAs,
-} from '../../support/listings/offers.ts'
-import { conversationsOf, says } from '../../support/members/conversations.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { checkAxe, checkBothSchemes, openPage } from '#support/browser/pages.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { counters, insertOfferListing, makes, offered, offersAs } from '#support/listings/offers.ts'
+import { conversationsOf, says } from '#support/members/conversations.ts'
 
 const server = sharedServer()
 const { seller, ann } = newMembers(server)

@@ -1,10 +1,10 @@
-import { sharedShop } from '../../support/fixtures.ts'
-import { addToCart, ordersOf } from '../../support/money/carts.ts'
-import { takesCash } from '../../support/money/cash.ts'
-import { fillAddress, placeOrder } from '../../support/money/checkout.ts'
-import { detailOf } from '../../support/money/paid-orders.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { openPage } from '../../support/browser/pages.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { addToCart, ordersOf } from '#support/money/carts.ts'
+import { takesCash } from '#support/money/cash.ts'
+import { fillAddress, placeOrder } from '#support/money/checkout.ts'
+import { detailOf } from '#support/money/paid-orders.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { openPage } from '#support/browser/pages.ts'
 
 const { server, seller, buyer } = sharedShop()
 

@@ -1,9 +1,9 @@
-import { sharedShop } from '../../support/fixtures.ts'
-import { createMember } from '../../support/members/people.ts'
-import { addToCart } from '../../support/money/carts.ts'
-import { createCashOrder, sellForCash, takesCash } from '../../support/money/cash.ts'
-import { createUnpaidOrder, detailOf } from '../../support/money/paid-orders.ts'
-import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { createMember } from '#support/members/people.ts'
+import { addToCart } from '#support/money/carts.ts'
+import { createCashOrder, sellForCash, takesCash } from '#support/money/cash.ts'
+import { createUnpaidOrder, detailOf } from '#support/money/paid-orders.ts'
+import { checkAxe, checkBothSchemes, openPage } from '#support/browser/pages.ts'
 
 const { server, seller, buyer } = sharedShop()
 

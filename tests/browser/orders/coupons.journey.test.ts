@@ -1,8 +1,8 @@
-import { sharedShop } from '../../support/fixtures.ts'
-import { hasFocus, openPage } from '../../support/browser/pages.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { addToCart, ordersOf } from '../../support/money/carts.ts'
-import { fillAddress, paying, placeOrder } from '../../support/money/checkout.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { hasFocus, openPage } from '#support/browser/pages.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { addToCart, ordersOf } from '#support/money/carts.ts'
+import { fillAddress, paying, placeOrder } from '#support/money/checkout.ts'
 import { approve } from '../payments/approve.ts'
 
 const { server, seller, buyer } = sharedShop()

@@ -1,14 +1,14 @@
-import type { Order } from '../../../contracts/orders/orders.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { detailOf, pay } from '../../support/money/paid-orders.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/members/people.ts'
-import { ordersOf } from '../../support/money/carts.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { detailOf, pay } from '#support/money/paid-orders.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { createMember } from '#support/members/people.ts'
+import { ordersOf } from '#support/money/carts.ts'
 import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
 import { approve } from '../payments/approve.ts'
-import { openAddress } from '../../support/money/checkout.ts'
-import { createPoint, orderForPoint } from '../../support/money/pickup-parcels.ts'
+import { openAddress } from '#support/money/checkout.ts'
+import { createPoint, orderForPoint } from '#support/money/pickup-parcels.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import type { PointWithCode } from '../../../contracts/orders/admin/pickup-points.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { detailOf } from '../../support/money/paid-orders.ts'
-import { createPoint, paidForPoint, signInAt } from '../../support/money/pickup-parcels.ts'
-import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
+import type { PointWithCode } from '#contracts/orders/admin/pickup-points.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { detailOf } from '#support/money/paid-orders.ts'
+import { createPoint, paidForPoint, signInAt } from '#support/money/pickup-parcels.ts'
+import { checkBothSchemes, openPage, overflowOf } from '#support/browser/pages.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
 let point: PointWithCode

@@ -1,11 +1,11 @@
-import { sharedShop } from '../../support/fixtures.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { createPaidOrder, detailOf } from '../../support/money/paid-orders.ts'
-import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import { password } from '../../support/members/people.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { createPaidOrder, detailOf } from '#support/money/paid-orders.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { password } from '#support/members/people.ts'
 import type { Locator } from 'playwright-core'
-import { bids, endAuction } from '../../support/auctions/auctions.ts'
-import { insertAuction } from '../../support/listings/listings.ts'
+import { bids, endAuction } from '#support/auctions/auctions.ts'
+import { insertAuction } from '#support/listings/listings.ts'
 import { approve } from '../payments/approve.ts'
 
 const { server, seller, buyer, ann } = sharedShop()

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { openPage } from '../../support/browser/pages.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { openPage } from '#support/browser/pages.ts'
 import {
   bus,
   createPaidOrder,
   createUnpaidOrder,
   detailOf,
   step,
-} from '../../support/money/paid-orders.ts'
+} from '#support/money/paid-orders.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)

@@ -1,10 +1,10 @@
 import { decideDispute } from '../../../server/modules/orders/index.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '#support/fixtures.ts'
 import { isLoaded } from '../elements.ts'
-import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
-import { bus, createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { checkAxe, checkBothSchemes, openPage } from '#support/browser/pages.ts'
+import { bus, createPaidOrder, step } from '#support/money/paid-orders.ts'
 import { chosen } from '../selling/sell-page.ts'
-import { createReceivedOrder, returnOf, today } from '../../support/money/returns.ts'
+import { createReceivedOrder, returnOf, today } from '#support/money/returns.ts'
 
 const { server, seller, buyer, support } = sharedShop()
 

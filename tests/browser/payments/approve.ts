@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { simulatorOf } from '../../support/money/simulator.ts'
-import type { TestServer } from '../../support/server/server.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import type { TestServer } from '#support/server/server.ts'
 
 /** Approves the payment that the page waits for, on its simulated phone. */
 export async function approve(server: TestServer, page: Page): Promise<void> {

@@ -1,7 +1,7 @@
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { input } from '../../support/money/checkout.ts'
-import { createUnpaidCheckout } from '../../support/money/payments.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { input } from '#support/money/checkout.ts'
+import { createUnpaidCheckout } from '#support/money/payments.ts'
 import { press } from '../staff/admin-pages.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10', PAYNOW_EXTRAS: 'onemoney,card' })

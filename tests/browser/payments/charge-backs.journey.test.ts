@@ -1,9 +1,9 @@
-import { sharedShop } from '../../support/fixtures.ts'
-import { askPayout, ledgerHolds } from '../../support/money/balances.ts'
-import { isSplit } from '../../support/money/charge-backs.ts'
-import { payRefund, refundIdOf } from '../../support/money/refunds.ts'
-import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import { openPage } from '../../support/browser/pages.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { askPayout, ledgerHolds } from '#support/money/balances.ts'
+import { isSplit } from '#support/money/charge-backs.ts'
+import { payRefund, refundIdOf } from '#support/money/refunds.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { openPage } from '#support/browser/pages.ts'
 import { openAdmin, press, toasted } from '../staff/admin-pages.ts'
 
 const { server, buyer, seller, admin } = sharedShop()

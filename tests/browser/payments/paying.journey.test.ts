@@ -1,10 +1,10 @@
-import type { Payment } from '../../../contracts/payments/payments.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { covers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
-import { input } from '../../support/money/checkout.ts'
-import { payLinks } from '../../support/money/pay-links.ts'
-import { createUnpaidCheckout } from '../../support/money/payments.ts'
-import { importLines } from '../../support/money/transfers.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { covers, sharedServer, sharedStaff } from '#support/fixtures.ts'
+import { input } from '#support/money/checkout.ts'
+import { payLinks } from '#support/money/pay-links.ts'
+import { createUnpaidCheckout } from '#support/money/payments.ts'
+import { importLines } from '#support/money/transfers.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 const admin = sharedStaff(server)

@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core'
-import type { Payment } from '../../../contracts/payments/payments.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
 import { withoutEvents } from '../elements.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { addToCart } from '../../support/money/carts.ts'
-import { fillAddress, input, placeOrder } from '../../support/money/checkout.ts'
-import { createUnpaidCheckout, paymentIs, type Owed } from '../../support/money/payments.ts'
-import {
-  checkAxe,
-  checkBothSchemes,
-  openPage,
-  type PageSettings,
-} from '../../support/browser/pages.ts'
-import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
-import { hold } from '../../support/browser/hold.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { addToCart } from '#support/money/carts.ts'
+import { fillAddress, input, placeOrder } from '#support/money/checkout.ts'
+import { createUnpaidCheckout, paymentIs, type Owed } from '#support/money/payments.ts'
+import { checkAxe, checkBothSchemes, openPage, type PageSettings } from '#support/browser/pages.ts'
+import { simulatorOf, type SimulatorControl } from '#support/money/simulator.ts'
+import { hold } from '#support/browser/hold.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 let simulator: SimulatorControl

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { sharedServer } from '../../support/fixtures.ts'
-import { daysGoBy } from '../../support/members/account-deletion.ts'
-import { awaitMail } from '../../support/notifications/mail.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { password } from '../../support/members/people.ts'
-import { isSignedIn, signUpMember } from '../../support/members/signed-in.ts'
-import { unzip } from '../../support/unzip.ts'
-import { css } from '../../support/browser/css.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { daysGoBy } from '#support/members/account-deletion.ts'
+import { awaitMail } from '#support/notifications/mail.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { password } from '#support/members/people.ts'
+import { isSignedIn, signUpMember } from '#support/members/signed-in.ts'
+import { unzip } from '#support/unzip.ts'
+import { css } from '#support/browser/css.ts'
 
 const server = sharedServer()
 

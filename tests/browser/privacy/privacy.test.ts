@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
-import type { BreachDetail } from '../../../contracts/privacy/admin/privacy.ts'
-import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { awaitMail } from '../../support/notifications/mail.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { insertPastOrder } from '../../support/money/received-orders.ts'
-import { signUpMember } from '../../support/members/signed-in.ts'
-import { createStaff } from '../../support/members/staff.ts'
+import type { BreachDetail } from '#contracts/privacy/admin/privacy.ts'
+import { requestSubjects } from '#contracts/privacy/privacy-limits.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { awaitMail } from '#support/notifications/mail.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { insertPastOrder } from '#support/money/received-orders.ts'
+import { signUpMember } from '#support/members/signed-in.ts'
+import { createStaff } from '#support/members/staff.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
-import { css } from '../../support/browser/css.ts'
+import { css } from '#support/browser/css.ts'
 
 const server = sharedServer()
 

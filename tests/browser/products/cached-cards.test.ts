@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import type { CartItem } from '../../../contracts/cart/cart.ts'
-import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
-import { bidDialog } from '../../support/auctions/bid-on-page.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import type { WatchlistEntry } from '#contracts/watchlist/watchlist.ts'
+import { bidDialog } from '#support/auctions/bid-on-page.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
 
 const { server, seller } = sharedShop()
 const { ann } = newMembers(server)

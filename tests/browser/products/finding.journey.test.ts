@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { countSweep } from '../../../server/modules/products/search/count-words.ts'
-import { css } from '../../support/browser/css.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
-import { listShoes } from '../../support/listings/variants.ts'
+import { css } from '#support/browser/css.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import { listShoes } from '#support/listings/variants.ts'
 
 const { server, seller, buyer } = sharedShop()
 

@@ -1,8 +1,8 @@
-import { sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { css } from '../../support/browser/css.ts'
-import { createMember } from '../../support/members/people.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { css } from '#support/browser/css.ts'
+import { createMember } from '#support/members/people.ts'
 
 const { server, seller } = sharedShop()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { withClock } from '../elements.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { css } from '../../support/browser/css.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { css } from '#support/browser/css.ts'
 
 const chairs = 26
 const everything = chairs + 5

@@ -1,13 +1,13 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import { openPage, checkAxe } from '../../support/browser/pages.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { listItem } from '../../support/listings/selling.ts'
-import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { css } from '../../support/browser/css.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { openPage, checkAxe } from '#support/browser/pages.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { listItem } from '#support/listings/selling.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { css } from '#support/browser/css.ts'
 import type { Page } from 'playwright-core'
-import { toastSays } from '../../support/money/checkout.ts'
-import { pauseClock } from '../../support/browser/clock.ts'
+import { toastSays } from '#support/money/checkout.ts'
+import { pauseClock } from '#support/browser/clock.ts'
 
 const { server, seller } = sharedShop()
 

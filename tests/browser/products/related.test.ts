@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { saverCookie } from '../../../contracts/accounts/appearance.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
+import { saverCookie } from '#contracts/accounts/appearance.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { checkBothSchemes, openPage } from '#support/browser/pages.ts'
 import { shiftAllowed, shiftOf, watchShifts } from '../everywhere/layout.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { insertListing } from '#support/listings/listings.ts'
 
 /** The bottom of a product page. */
 const { server, seller, ann, ben } = sharedShop()

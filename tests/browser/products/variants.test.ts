@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
-import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { listShoes, shoes } from '../../support/listings/variants.ts'
-import { createMember } from '../../support/members/people.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { checkBothSchemes, openPage } from '#support/browser/pages.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { listShoes, shoes } from '#support/listings/variants.ts'
+import { createMember } from '#support/members/people.ts'
 import {
   chosen,
   choose,

@@ -1,10 +1,10 @@
-import { css } from '../../support/browser/css.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { covers, newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { input, toastSays } from '../../support/money/checkout.ts'
-import { ownPlan, setPlans } from '../../support/money/promotions/plans.ts'
-import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
+import { css } from '#support/browser/css.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { covers, newMembers, sharedServer, sharedStaff } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { input, toastSays } from '#support/money/checkout.ts'
+import { ownPlan, setPlans } from '#support/money/promotions/plans.ts'
+import { insertSubscription } from '#support/money/promotions/subscriptions.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' })
 const { seller } = newMembers(server)

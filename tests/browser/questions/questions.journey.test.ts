@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { isHydrated } from '../elements.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { answered } from '../../support/listings/questions.ts'
-import { toastSays } from '../../support/money/checkout.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { answered } from '#support/listings/questions.ts'
+import { toastSays } from '#support/money/checkout.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { answered, questionsOn } from '../../support/listings/questions.ts'
-import { toastSays } from '../../support/money/checkout.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { answered, questionsOn } from '#support/listings/questions.ts'
+import { toastSays } from '#support/money/checkout.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import type { OrderId } from '../../../contracts/common/ids.ts'
-import type { GivenRating } from '../../../contracts/ratings/ratings.ts'
-import { newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
-import { toastSays } from '../../support/money/checkout.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { insertRatedSale } from '../../support/money/received-orders.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
+import type { GivenRating } from '#contracts/ratings/ratings.ts'
+import { newMembers, sharedServer, sharedStaff } from '#support/fixtures.ts'
+import { toastSays } from '#support/money/checkout.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { insertRatedSale } from '#support/money/received-orders.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 
 const server = sharedServer()

@@ -1,10 +1,10 @@
-import { covers, sharedMember, sharedServer } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { checkAxe, checkBothSchemes, isAlive, openPage } from '../../support/browser/pages.ts'
-import { conversationsOf } from '../../support/members/conversations.ts'
-import { createMember, createMembers } from '../../support/members/people.ts'
-import { insertRatings } from '../../support/members/rated-seller.ts'
-import { css } from '../../support/browser/css.ts'
+import { covers, sharedMember, sharedServer } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { checkAxe, checkBothSchemes, isAlive, openPage } from '#support/browser/pages.ts'
+import { conversationsOf } from '#support/members/conversations.ts'
+import { createMember, createMembers } from '#support/members/people.ts'
+import { insertRatings } from '#support/members/rated-seller.ts'
+import { css } from '#support/browser/css.ts'
 
 const server = sharedServer()
 /** Has 30 items for sale and 12 ratings. */

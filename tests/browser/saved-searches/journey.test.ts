@@ -1,6 +1,6 @@
-import { openPage } from '../../support/browser/pages.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { listItem } from '../../support/listings/selling.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { listItem } from '#support/listings/selling.ts'
 
 const { server, seller, ann } = sharedShop()
 

@@ -1,6 +1,6 @@
-import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
-import { newMembers, sharedShop } from '../../support/fixtures.ts'
-import { openPage } from '../../support/browser/pages.ts'
+import type { SavedSearch } from '#contracts/watchlist/watchlist.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
+import { openPage } from '#support/browser/pages.ts'
 
 const { server, seller } = sharedShop()
 const { ann } = newMembers(server)

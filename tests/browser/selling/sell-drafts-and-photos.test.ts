@@ -1,7 +1,7 @@
-import type { DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
-import { checkAxe } from '../../support/browser/pages.ts'
-import type { Member } from '../../support/members/people.ts'
+import type { DraftSummary, SavedDraft } from '#contracts/selling/drafts.ts'
+import { covers, newMembers, sharedServer } from '#support/fixtures.ts'
+import { checkAxe } from '#support/browser/pages.ts'
+import type { Member } from '#support/members/people.ts'
 import {
   choose,
   chosen,
@@ -14,10 +14,10 @@ import {
   sellForm,
   sellReady,
 } from './sell-page.ts'
-import { css } from '../../support/browser/css.ts'
+import { css } from '#support/browser/css.ts'
 import type { Page } from 'playwright-core'
-import { picture } from '../../support/listings/pictures.ts'
-import { hold } from '../../support/browser/hold.ts'
+import { picture } from '#support/listings/pictures.ts'
+import { hold } from '#support/browser/hold.ts'
 
 const server = sharedServer()
 const { ann } = newMembers(server)

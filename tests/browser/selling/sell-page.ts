@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { openPage, type PageSettings } from '../../support/browser/pages.ts'
-import type { Member } from '../../support/members/people.ts'
-import { picture } from '../../support/listings/pictures.ts'
-import type { TestServer } from '../../support/server/server.ts'
+import { openPage, type PageSettings } from '#support/browser/pages.ts'
+import type { Member } from '#support/members/people.ts'
+import { picture } from '#support/listings/pictures.ts'
+import type { TestServer } from '#support/server/server.ts'
 import { isHydrated } from '../elements.ts'
 
 /** Opens the sell page and waits for hydration. */

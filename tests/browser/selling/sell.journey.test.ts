@@ -1,9 +1,9 @@
-import type { ProductDetail } from '../../../contracts/products/products.ts'
-import type { DraftSummary } from '../../../contracts/selling/drafts.ts'
-import type { SellerListing } from '../../../contracts/selling/selling.ts'
-import { checkAxe, checkBothSchemes } from '../../support/browser/pages.ts'
-import { covers, newMembers, sharedServer } from '../../support/fixtures.ts'
-import { turnOn } from '../../support/turned-on.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import type { DraftSummary } from '#contracts/selling/drafts.ts'
+import type { SellerListing } from '#contracts/selling/selling.ts'
+import { checkAxe, checkBothSchemes } from '#support/browser/pages.ts'
+import { covers, newMembers, sharedServer } from '#support/fixtures.ts'
+import { turnOn } from '#support/turned-on.ts'
 import {
   choose,
   chosen,

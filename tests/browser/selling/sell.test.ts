@@ -1,7 +1,7 @@
-import { covers, sharedShop } from '../../support/fixtures.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
 import { focusedName } from '../elements.ts'
-import { checkBothSchemes, hasFocus } from '../../support/browser/pages.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
+import { checkBothSchemes, hasFocus } from '#support/browser/pages.ts'
+import { createMember, type Member } from '#support/members/people.ts'
 import { choose, chosen, createListing, fillListing, openSell, sellForm } from './sell-page.ts'
 
 const { server, ann } = sharedShop()

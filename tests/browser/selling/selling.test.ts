@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import type { SellerListing } from '../../../contracts/selling/selling.ts'
-import { covers, newMembers, sharedShop } from '../../support/fixtures.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { listAuction, listItem, relist } from '../../support/listings/selling.ts'
+import type { SellerListing } from '#contracts/selling/selling.ts'
+import { covers, newMembers, sharedShop } from '#support/fixtures.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { listAuction, listItem, relist } from '#support/listings/selling.ts'
 import {
   editForm,
   importFile,
@@ -13,7 +13,7 @@ import {
   sellForm,
   sellReady,
 } from './sell-page.ts'
-import { css } from '../../support/browser/css.ts'
+import { css } from '#support/browser/css.ts'
 
 const { server, buyer } = sharedShop()
 const { seller } = newMembers(server)

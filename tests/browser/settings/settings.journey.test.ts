@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import type { SiteSettings } from '../../../contracts/settings/admin/settings.ts'
+import type { SiteSettings } from '#contracts/settings/admin/settings.ts'
 import { openAdmin, toasted } from '../staff/admin-pages.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { openPage } from '../../support/browser/pages.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { openPage } from '#support/browser/pages.ts'
 
 const { server, admin } = sharedShop()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import type { SiteSettings } from '../../../contracts/settings/admin/settings.ts'
+import type { SiteSettings } from '#contracts/settings/admin/settings.ts'
 import { openAdmin, toasted } from '../staff/admin-pages.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { checkAxe } from '../../support/browser/pages.ts'
-import { createStaff } from '../../support/members/staff.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { checkAxe } from '#support/browser/pages.ts'
+import { createStaff } from '#support/members/staff.ts'
 
 const { server, admin } = sharedShop()
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { sharedShop } from '../../support/fixtures.ts'
-import { askPayout, insertBalance } from '../../support/money/balances.ts'
-import { insertContactMessage } from '../../support/members/contact-messages.ts'
-import { insertAuction } from '../../support/listings/listings.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { askPayout, insertBalance } from '#support/money/balances.ts'
+import { insertContactMessage } from '#support/members/contact-messages.ts'
+import { insertAuction } from '#support/listings/listings.ts'
 import { isFit, openAdmin, press, toasted } from './admin-pages.ts'
-import { hold } from '../../support/browser/hold.ts'
+import { hold } from '#support/browser/hold.ts'
 
 const { server, seller, admin } = sharedShop()
 

@@ -1,7 +1,7 @@
-import { sharedShop } from '../../support/fixtures.ts'
-import { createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { createPaidOrder, step } from '#support/money/paid-orders.ts'
 import { openAdmin, press } from './admin-pages.ts'
-import { insertContactMessage } from '../../support/members/contact-messages.ts'
+import { insertContactMessage } from '#support/members/contact-messages.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
 

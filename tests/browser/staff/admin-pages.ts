@@ -4,10 +4,10 @@ import {
   openPage,
   overflowOf,
   type PageSettings,
-} from '../../support/browser/pages.ts'
-import type { StaffMember } from '../../support/members/staff.ts'
-import type { TestServer } from '../../support/server/server.ts'
-import { css } from '../../support/browser/css.ts'
+} from '#support/browser/pages.ts'
+import type { StaffMember } from '#support/members/staff.ts'
+import type { TestServer } from '#support/server/server.ts'
+import { css } from '#support/browser/css.ts'
 
 /** Opens an admin page as this staff member, with the session cookie and the admin record of a sign-in. */
 export async function openAdmin(

@@ -1,16 +1,16 @@
 import { ensureFirstAdmin } from '../../../server/modules/staff/index.ts'
 import { login, openAdmin, press, recordOf, toasted } from './admin-pages.ts'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { checkAxe, hasFocus, isAlive, openPage } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/members/people.ts'
-import { codeOf } from '../../support/members/staff-codes.ts'
-import { createStaff } from '../../support/members/staff.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { checkAxe, hasFocus, isAlive, openPage } from '#support/browser/pages.ts'
+import { createMember } from '#support/members/people.ts'
+import { codeOf } from '#support/members/staff-codes.ts'
+import { createStaff } from '#support/members/staff.ts'
 import {
   createStaffWithPassword,
   staffPassword as password,
   staffPasswordHash,
-} from '../../support/members/staff-passwords.ts'
-import { css } from '../../support/browser/css.ts'
+} from '#support/members/staff-passwords.ts'
+import { css } from '#support/browser/css.ts'
 
 const server = sharedServer()
 // The first test, because the demo admin is created only in a shop without staff.

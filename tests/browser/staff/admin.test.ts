@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
-import { covers, sharedServer } from '../../support/fixtures.ts'
-import { insertContactMessage } from '../../support/members/contact-messages.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { insertContactMessage } from '#support/members/contact-messages.ts'
 import { login, openAdmin, recordOf, toasted } from './admin-pages.ts'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { insertOrder } from '../../support/money/orders-of.ts'
-import { createStaff, type StaffMember } from '../../support/members/staff.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { insertOrder } from '#support/money/orders-of.ts'
+import { createStaff, type StaffMember } from '#support/members/staff.ts'
 import {
   createStaffWithPassword,
   staffPassword as password,
-} from '../../support/members/staff-passwords.ts'
-import { css } from '../../support/browser/css.ts'
+} from '#support/members/staff-passwords.ts'
+import { css } from '#support/browser/css.ts'
 
 const server = sharedServer()
 let admin: StaffMember

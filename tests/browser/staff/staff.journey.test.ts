@@ -1,11 +1,11 @@
-import { covers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
-import { insertContactMessage } from '../../support/members/contact-messages.ts'
-import { openPage } from '../../support/browser/pages.ts'
+import { covers, sharedServer, sharedStaff } from '#support/fixtures.ts'
+import { insertContactMessage } from '#support/members/contact-messages.ts'
+import { openPage } from '#support/browser/pages.ts'
 import {
   createStaffWithPassword,
   staffPassword as password,
-} from '../../support/members/staff-passwords.ts'
-import { css } from '../../support/browser/css.ts'
+} from '#support/members/staff-passwords.ts'
+import { css } from '#support/browser/css.ts'
 import { login, openAdmin, press, recordOf, toasted } from './admin-pages.ts'
 
 const server = sharedServer()

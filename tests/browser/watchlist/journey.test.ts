@@ -1,7 +1,7 @@
-import { css } from '../../support/browser/css.ts'
-import { openPage } from '../../support/browser/pages.ts'
-import { covers, sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { css } from '#support/browser/css.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
 
 const { server, seller, ann } = sharedShop()
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../support/words-of.ts'
+import { wordsOf } from '#support/words-of.ts'
 
 const product = wordsOf(`
   id title description price currentBid buyItNowPrice isAuction auctionEndTime shippingCost

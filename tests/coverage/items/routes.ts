@@ -1,5 +1,5 @@
-import { declaredLists, isOnOtherPage } from '../../support/admin-lists.ts'
-import { wordsOf } from '../../support/words-of.ts'
+import { declaredLists, isOnOtherPage } from '#support/admin-lists.ts'
+import { wordsOf } from '#support/words-of.ts'
 
 /** The paths of section 2. */
 const named = [

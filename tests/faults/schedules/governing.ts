@@ -1,4 +1,4 @@
-import type { AdminCurrency } from '../../../contracts/currencies/admin/currencies.ts'
+import type { AdminCurrency } from '#contracts/currencies/admin/currencies.ts'
 import { answerAll, answerOf, isUnknown, outcome, phoneOf } from './scene.ts'
 import { someOrder, somePayment, twice } from './scene.ts'
 import type { Act, Turn } from './scene.ts'

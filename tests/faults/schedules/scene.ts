@@ -1,8 +1,8 @@
-import type { OrderStatus, PaymentStatus } from '../../../contracts/orders/order-states.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import { createStaff, type StaffMember } from '../../support/members/staff.ts'
-import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
+import type { OrderStatus, PaymentStatus } from '#contracts/orders/order-states.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { createStaff, type StaffMember } from '#support/members/staff.ts'
+import { insertSubscription } from '#support/money/promotions/subscriptions.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 

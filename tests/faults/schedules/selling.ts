@@ -1,6 +1,6 @@
 import { pseudonymOf } from '../../../server/modules/auctions/bids/pseudonym.ts'
-import { password } from '../../support/members/people.ts'
-import { inHours, sofa } from '../../support/listings/selling.ts'
+import { password } from '#support/members/people.ts'
+import { inHours, sofa } from '#support/listings/selling.ts'
 import { answerOf, isUnknown, outcome, someOrder, twice, type Act } from './scene.ts'
 
 /** Takes a step of an order, mostly by the member who may take it. */

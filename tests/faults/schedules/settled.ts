@@ -1,4 +1,4 @@
-import { eventually } from '../../support/server/waiting.ts'
+import { eventually } from '#support/server/waiting.ts'
 import type { World } from './world.ts'
 
 const money = new Set(['Paid', 'Awaiting Delivery', 'Delivered'])

@@ -1,6 +1,6 @@
 import type { Random } from '../../faults/schedules/random.ts'
-import type { DescribedCall } from '../../support/server/described-calls.ts'
-import { hostile } from '../../support/server/hostile-values.ts'
+import type { DescribedCall } from '#support/server/described-calls.ts'
+import { hostile } from '#support/server/hostile-values.ts'
 import { nameOf, outsideOfTrade, tableOf } from '../operations.ts'
 import { action } from '../action.ts'
 import { outcome, send, type World } from '../world.ts'

@@ -1,4 +1,4 @@
-import type { SecondChance } from '../../../contracts/auctions/auctions.ts'
+import type { SecondChance } from '#contracts/auctions/auctions.ts'
 import { pseudonymOf } from '../../../server/modules/auctions/bids/pseudonym.ts'
 import { about, by, action } from '../action.ts'
 import { decimal, done, outcome, whoIs, send, type World } from '../world.ts'

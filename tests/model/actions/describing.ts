@@ -1,6 +1,6 @@
-import type { AdminCategory } from '../../../contracts/categories/admin/categories.ts'
-import type { Attribute } from '../../../contracts/categories/attribute.rules.ts'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { AdminCategory } from '#contracts/categories/admin/categories.ts'
+import type { Attribute } from '#contracts/categories/attribute.rules.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { about, action, by } from '../action.ts'
 import { done, send } from '../world.ts'
 

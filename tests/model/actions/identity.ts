@@ -1,5 +1,5 @@
-import { identityAttemptsMax, identityFileDays } from '../../../contracts/moderation/identity.ts'
-import { picture } from '../../support/listings/pictures.ts'
+import { identityAttemptsMax, identityFileDays } from '#contracts/moderation/identity.ts'
+import { picture } from '#support/listings/pictures.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { about, action, by } from '../action.ts'
 import { atOnce, done, send, type World } from '../world.ts'

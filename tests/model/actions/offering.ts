@@ -1,4 +1,4 @@
-import type { Offer } from '../../../contracts/offers/offers.ts'
+import type { Offer } from '#contracts/offers/offers.ts'
 import { isRounded, worthOf } from '../currencies.ts'
 import { about, action, by } from '../action.ts'
 import { decimal, done, send, type World } from '../world.ts'

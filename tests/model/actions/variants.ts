@@ -1,5 +1,5 @@
-import type { ProductDetail } from '../../../contracts/products/products.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { about, action, by } from '../action.ts'
 import { checkoutOf, decimal, done, localOf, outcome, send } from '../world.ts'
 

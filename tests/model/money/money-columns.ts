@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
+import type { PaymentStatus } from '#contracts/orders/order-states.ts'
 import { column, flag, list, number, orNull, text, time } from '../columns.ts'
 
 const amount = { currency: text(), amount: number('amount_minor') }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { keyedAnswer } from '../../../server/platform/http/idempotency.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { startApi } from '../../support/server/api-server.ts'
-import { sharedRelay } from '../../support/processes/relay.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { startApi } from '#support/server/api-server.ts'
+import { sharedRelay } from '#support/processes/relay.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const server = sharedServer()
 const relay = sharedRelay(() => server.databaseUrl)

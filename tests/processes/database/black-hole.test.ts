@@ -5,10 +5,10 @@ import { openDatabase, openPool } from '../../../server/platform/database/databa
 import { lockedTransaction } from '../../../server/platform/database/transaction.ts'
 import { statement } from '../../../server/platform/database/statement.ts'
 import { openRunnerPool } from '../../../server/platform/jobs/runner-pool.ts'
-import { startApi } from '../../support/server/api-server.ts'
-import { sharedRelay } from '../../support/processes/relay.ts'
-import { sharedDatabase } from '../../support/processes/shared-database.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { startApi } from '#support/server/api-server.ts'
+import { sharedRelay } from '#support/processes/relay.ts'
+import { sharedDatabase } from '#support/processes/shared-database.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const database = sharedDatabase()
 const relay = sharedRelay(() => database.url)

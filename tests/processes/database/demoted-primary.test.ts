@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { pino } from 'pino'
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'
 import { openRunnerPool } from '../../../server/platform/jobs/runner-pool.ts'
-import { auctionRow, bidPath, bidRows } from '../../support/auctions/auctions.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { insertAuction } from '../../support/listings/listings.ts'
-import { createStaff } from '../../support/members/staff.ts'
-import { connectTo } from '../../support/processes/connect-to.ts'
-import { startApi } from '../../support/server/api-server.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { auctionRow, bidPath, bidRows } from '#support/auctions/auctions.ts'
+import { sharedServer, sharedShop } from '#support/fixtures.ts'
+import { insertAuction } from '#support/listings/listings.ts'
+import { createStaff } from '#support/members/staff.ts'
+import { connectTo } from '#support/processes/connect-to.ts'
+import { startApi } from '#support/server/api-server.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const { server, seller, ann, ben } = sharedShop(sharedServer(() => startApi()))
 

@@ -10,10 +10,10 @@ import {
   type Settings,
 } from '../../../server/platform/database/database.ts'
 import { requireDatabase } from '../../../server/platform/database/require-database.ts'
-import { startApi } from '../../support/server/api-server.ts'
-import { sharedDatabase } from '../../support/processes/shared-database.ts'
-import { hasSessionState, watchSessionState } from '../../support/server/session-state.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { startApi } from '#support/server/api-server.ts'
+import { sharedDatabase } from '#support/processes/shared-database.ts'
+import { hasSessionState, watchSessionState } from '#support/server/session-state.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const silent = pino({ level: 'silent' })
 

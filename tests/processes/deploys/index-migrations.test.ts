@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../../../server/platform/database/migrate.ts'
-import { connectTo } from '../../support/processes/connect-to.ts'
-import { newDatabase } from '../../support/processes/shared-database.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { connectTo } from '#support/processes/connect-to.ts'
+import { newDatabase } from '#support/processes/shared-database.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const runner = path.join(import.meta.dirname, '../../../server/platform/database/migrate.ts')
 

@@ -8,10 +8,10 @@ import {
 import { createReleasedAssets } from '../../../server/platform/assets/released-assets.ts'
 import { staticFile } from '../../../server/platform/http/answers/static-files.ts'
 import { deleteFiles } from '../../../server/platform/storage/file-deletions.ts'
-import { startApi } from '../../support/server/api-server.ts'
-import { newDatabase } from '../../support/processes/shared-database.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import { startS3, type S3Server } from '../../support/storage/s3-server.ts'
+import { startApi } from '#support/server/api-server.ts'
+import { newDatabase } from '#support/processes/shared-database.ts'
+import { startServer, type TestServer } from '#support/server/server.ts'
+import { startS3, type S3Server } from '#support/storage/s3-server.ts'
 
 let s3: S3Server
 const database = newDatabase()

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { inject } from 'vitest'
-import { copyRelease } from '../../support/processes/other-release.ts'
-import { startProgram, type Program } from '../../support/processes/program.ts'
-import { rawRequest } from '../../support/server/raw-request.ts'
-import { freePort, startServer, type TestServer } from '../../support/server/server.ts'
-import { startS3, type S3Server } from '../../support/storage/s3-server.ts'
+import { copyRelease } from '#support/processes/other-release.ts'
+import { startProgram, type Program } from '#support/processes/program.ts'
+import { rawRequest } from '#support/server/raw-request.ts'
+import { freePort, startServer, type TestServer } from '#support/server/server.ts'
+import { startS3, type S3Server } from '#support/storage/s3-server.ts'
 
 let otherRoot: string
 let s3: S3Server

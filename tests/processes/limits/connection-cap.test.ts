@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { startServer, type TestServer } from '#support/server/server.ts'
 
 /** A network address of this machine, because connections from loopback are not counted. */
 const outside = Object.values(networkInterfaces())

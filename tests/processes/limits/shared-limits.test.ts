@@ -5,9 +5,9 @@ import {
   rateLimits,
   type RateLimits,
 } from '../../../server/platform/limits/rate-limits.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { shared } from '../../support/processes/shared.ts'
-import { openValkey } from '../../support/valkey/valkey-server.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { shared } from '#support/processes/shared.ts'
+import { openValkey } from '#support/valkey/valkey-server.ts'
 
 const server = sharedServer()
 const valkey = shared(() => openValkey())

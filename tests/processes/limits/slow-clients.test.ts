@@ -1,14 +1,9 @@
 import pg from 'pg'
-import { sharedServer } from '../../support/fixtures.ts'
-import { openLive } from '../../support/notifications/live.ts'
-import { createMember, type Member } from '../../support/members/people.ts'
-import {
-  head,
-  slowClient,
-  unfinishedJson,
-  type SlowClient,
-} from '../../support/server/slow-clients.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { openLive } from '#support/notifications/live.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { head, slowClient, unfinishedJson, type SlowClient } from '#support/server/slow-clients.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const server = sharedServer()
 const limited = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
-import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { bids } from '../../support/auctions/auctions.ts'
-import { insertAuction } from '../../support/listings/listings.ts'
-import { readsFromReplica } from '../../support/replica/replica-shop.ts'
-import { sharedStandby } from '../../support/replica/standby.ts'
-import { startServer } from '../../support/server/server.ts'
-import { scrape } from '../../support/server/metrics.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { sharedMember, sharedServer, sharedShop } from '#support/fixtures.ts'
+import { bids } from '#support/auctions/auctions.ts'
+import { insertAuction } from '#support/listings/listings.ts'
+import { readsFromReplica } from '#support/replica/replica-shop.ts'
+import { sharedStandby } from '#support/replica/standby.ts'
+import { startServer } from '#support/server/server.ts'
+import { scrape } from '#support/server/metrics.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 interface Rule {
   alert: string

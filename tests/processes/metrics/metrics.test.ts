@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { sharedServer } from '../../support/fixtures.ts'
-import { sharedRelay } from '../../support/processes/relay.ts'
-import { sharedDatabase } from '../../support/processes/shared-database.ts'
-import { scrape } from '../../support/server/metrics.ts'
-import { freePort, startServer } from '../../support/server/server.ts'
-import { statementsOf } from '../../support/server/statements.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { sharedRelay } from '#support/processes/relay.ts'
+import { sharedDatabase } from '#support/processes/shared-database.ts'
+import { scrape } from '#support/server/metrics.ts'
+import { freePort, startServer } from '#support/server/server.ts'
+import { statementsOf } from '#support/server/statements.ts'
 
 const token = 'only-for-this-test'
 const database = sharedDatabase()

@@ -3,17 +3,17 @@ import { writeFile, mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { inject } from 'vitest'
-import { registerMember } from '../../support/members/registration.ts'
-import { password } from '../../support/members/people.ts'
+import { registerMember } from '#support/members/registration.ts'
+import { password } from '#support/members/people.ts'
 import {
   openOtlpReceiver,
   type OtlpReceiver,
   type ReceivedSpan,
-} from '../../support/tracing/otlp-receiver.ts'
-import { startProgram } from '../../support/processes/program.ts'
-import { freePort, startServer, type TestServer } from '../../support/server/server.ts'
-import { createDatabase } from '../../support/server/database.ts'
-import { eventually } from '../../support/server/waiting.ts'
+} from '#support/tracing/otlp-receiver.ts'
+import { startProgram } from '#support/processes/program.ts'
+import { freePort, startServer, type TestServer } from '#support/server/server.ts'
+import { createDatabase } from '#support/server/database.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const mailServer = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],

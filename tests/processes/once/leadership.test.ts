@@ -5,9 +5,9 @@ import {
   type Leadership,
   type LeadershipTimes,
 } from '../../../server/platform/leadership.ts'
-import { openRelay } from '../../support/processes/relay.ts'
-import { sharedDatabase } from '../../support/processes/shared-database.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { openRelay } from '#support/processes/relay.ts'
+import { sharedDatabase } from '#support/processes/shared-database.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const times: LeadershipTimes = { every: 50, answerWithin: 500, silence: 1000, pause: 500 }
 const log = pino({ level: 'silent' })

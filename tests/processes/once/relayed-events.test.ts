@@ -4,9 +4,9 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { createCaches } from '../../../server/platform/caches.ts'
 import { startEventBus, type EventBus } from '../../../server/platform/events/event-bus.ts'
-import { sharedDatabase } from '../../support/processes/shared-database.ts'
-import { arrivesWithinASecond, eventually } from '../../support/server/waiting.ts'
-import { openValkey, type ValkeyServer } from '../../support/valkey/valkey-server.ts'
+import { sharedDatabase } from '#support/processes/shared-database.ts'
+import { arrivesWithinASecond, eventually } from '#support/server/waiting.ts'
+import { openValkey, type ValkeyServer } from '#support/valkey/valkey-server.ts'
 
 const log = pino({ level: 'silent' })
 const database = sharedDatabase()

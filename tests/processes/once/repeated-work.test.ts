@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { startApi } from '../../support/server/api-server.ts'
-import { eventually } from '../../support/server/waiting.ts'
-import type { TestServer } from '../../support/server/server.ts'
+import { startApi } from '#support/server/api-server.ts'
+import { eventually } from '#support/server/waiting.ts'
+import type { TestServer } from '#support/server/server.ts'
 
 /** The statements of each process, by the application name in its URL. */
 const sent = new Map<string, string[]>()

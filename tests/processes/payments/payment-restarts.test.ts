@@ -2,16 +2,16 @@ import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { inject } from 'vitest'
-import type { DisbursementId, PaymentId } from '../../../contracts/common/ids.ts'
+import type { DisbursementId, PaymentId } from '#contracts/common/ids.ts'
 import { readConfig } from '../../../server/config.ts'
 import { newId } from '../../../server/kernel/new-id.ts'
 import type { PaymentRequest } from '../../../server/platform/payments/port.ts'
 import { openPaynow } from '../../../server/platform/payments/paynow/open-paynow.ts'
 import { encode, signed } from '../../../server/platform/payments/paynow/message.ts'
 import { simulatorCredentials } from '../../../server/platform/payments/paynow/simulator/credentials.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedServer, sharedShop } from '#support/fixtures.ts'
 import { checkDisbursement } from '../../../server/modules/payments/disbursements/check-disbursement.ts'
-import { auditLogOf } from '../../support/members/audit-log.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
 import {
   newNumber,
   recordsOf,
@@ -19,8 +19,8 @@ import {
   refundIs,
   send,
   timesBooked,
-} from '../../support/money/disbursements.ts'
-import { startApi } from '../../support/server/api-server.ts'
+} from '#support/money/disbursements.ts'
+import { startApi } from '#support/server/api-server.ts'
 import {
   createUnpaidCheckout,
   owedAt,
@@ -28,9 +28,9 @@ import {
   paymentIs,
   paymentNow,
   traces,
-} from '../../support/money/payments.ts'
-import { simulatorOf } from '../../support/money/simulator.ts'
-import { eventually } from '../../support/server/waiting.ts'
+} from '#support/money/payments.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const { server, admin, buyer, seller } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' }))
 

@@ -1,14 +1,10 @@
 import type pg from 'pg'
-import type { ConversationId } from '../../../contracts/common/ids.ts'
-import {
-  createConversation,
-  says,
-  type TestConversation,
-} from '../../support/members/conversations.ts'
-import { scansOf } from '../../support/listings/plans.ts'
-import { fillListings } from '../../support/listings/many-listings.ts'
-import { connectTo } from '../../support/processes/connect-to.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import type { ConversationId } from '#contracts/common/ids.ts'
+import { createConversation, says, type TestConversation } from '#support/members/conversations.ts'
+import { scansOf } from '#support/listings/plans.ts'
+import { fillListings } from '#support/listings/many-listings.ts'
+import { connectTo } from '#support/processes/connect-to.ts'
+import { startServer, type TestServer } from '#support/server/server.ts'
 
 /** Tables that grow with messages. */
 const large = new Set(['conversations', 'messages', 'notifications', 'users', 'products', 'orders'])

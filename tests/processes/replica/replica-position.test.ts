@@ -1,9 +1,9 @@
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { receivesEvent } from '../../support/notifications/live-events.ts'
-import { observed, whilePaused } from '../../support/replica/replica-shop.ts'
-import { startServer } from '../../support/server/server.ts'
-import { sharedStandby } from '../../support/replica/standby.ts'
+import { sharedServer, sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { receivesEvent } from '#support/notifications/live-events.ts'
+import { observed, whilePaused } from '#support/replica/replica-shop.ts'
+import { startServer } from '#support/server/server.ts'
+import { sharedStandby } from '#support/replica/standby.ts'
 
 const standby = sharedStandby()
 const { server, seller } = sharedShop(

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import type { Product } from '../../../contracts/products/products.ts'
+import type { Product } from '#contracts/products/products.ts'
 import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { listItem } from '../../support/listings/selling.ts'
-import { createMember } from '../../support/members/people.ts'
-import { receivesEvent } from '../../support/notifications/live-events.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { sharedServer, sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { listItem } from '#support/listings/selling.ts'
+import { createMember } from '#support/members/people.ts'
+import { receivesEvent } from '#support/notifications/live-events.ts'
+import { startApi } from '#support/server/api-server.ts'
 import {
   observed,
   readsFromReplica,
   sentToStandby,
   whilePaused,
-} from '../../support/replica/replica-shop.ts'
-import { sharedStandby } from '../../support/replica/standby.ts'
-import { eventually } from '../../support/server/waiting.ts'
-import { wordsOf } from '../../support/words-of.ts'
+} from '#support/replica/replica-shop.ts'
+import { sharedStandby } from '#support/replica/standby.ts'
+import { eventually } from '#support/server/waiting.ts'
+import { wordsOf } from '#support/words-of.ts'
 
 const standby = sharedStandby()
 const { server, seller, admin } = sharedShop(

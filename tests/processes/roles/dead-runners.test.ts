@@ -4,8 +4,8 @@ import { pino } from 'pino'
 import type { RunnerTimes } from '../../../server/platform/jobs/dead-runners.ts'
 import { createJobs } from '../../../server/platform/jobs/jobs.ts'
 import { openDatabase, openPool } from '../../../server/platform/database/database.ts'
-import { sharedDatabase } from '../../support/processes/shared-database.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { sharedDatabase } from '#support/processes/shared-database.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const database = sharedDatabase()
 let pool: pg.Pool

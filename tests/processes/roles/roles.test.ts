@@ -1,12 +1,12 @@
 import { readConfig, StartError } from '../../../server/config.ts'
 import { closeDue } from '../../../server/modules/auctions/closing/close-due.ts'
 import { recordHeartbeat } from '../../../server/modules/outages/index.ts'
-import { auctionRow, bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
-import { createMembers, type Member } from '../../support/members/people.ts'
-import { openLive } from '../../support/notifications/live.ts'
-import { scrape } from '../../support/server/metrics.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { auctionRow, bids, insertAuctionWithTerms } from '#support/auctions/auctions.ts'
+import { createMembers, type Member } from '#support/members/people.ts'
+import { openLive } from '#support/notifications/live.ts'
+import { scrape } from '#support/server/metrics.ts'
+import { startServer, type TestServer } from '#support/server/server.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const token = 'only-for-this-test'
 const drainSeconds = 3

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { inject } from 'vitest'
 import { readConfig, StartError } from '../../../server/config.ts'
 import { runSecretKeyCommand } from '../../../server/secret-key-command.ts'
-import { newDatabase } from '../../support/processes/shared-database.ts'
-import { codeOf } from '../../support/members/staff-codes.ts'
-import { createStaffWithPassword, staffPassword } from '../../support/members/staff-passwords.ts'
-import { startServer } from '../../support/server/server.ts'
+import { newDatabase } from '#support/processes/shared-database.ts'
+import { codeOf } from '#support/members/staff-codes.ts'
+import { createStaffWithPassword, staffPassword } from '#support/members/staff-passwords.ts'
+import { startServer } from '#support/server/server.ts'
 
 const [first, second] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
 const refusal = new StartError(

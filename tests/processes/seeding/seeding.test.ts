@@ -3,9 +3,9 @@ import { demoListings } from '../../../seed/catalogue/listings.ts'
 import { demoSales } from '../../../seed/catalogue/sales.ts'
 import { demoSellers } from '../../../seed/catalogue/sellers.ts'
 import { seedDemo } from '../../../seed/load.ts'
-import { sharedDemo } from '../../support/fixtures.ts'
-import { filesOnDisk } from '../../support/listings/pictures.ts'
-import { startServer } from '../../support/server/server.ts'
+import { sharedDemo } from '#support/fixtures.ts'
+import { filesOnDisk } from '#support/listings/pictures.ts'
+import { startServer } from '#support/server/server.ts'
 
 /** Private pictures of disputes. */
 const demoEvidence = demoSales.filter(({ dispute }) => dispute?.picture).length

@@ -1,5 +1,5 @@
-import type { PlacedBid } from '../../../contracts/auctions/bids.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { PlacedBid } from '#contracts/auctions/bids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { publish } from '../../../server/platform/events/publish.ts'

@@ -5,8 +5,8 @@ import {
   chainText,
   commitmentText,
   type BidKind,
-} from '../../../contracts/auctions/bid-chain.ts'
-import { decimalOf } from '../../../contracts/currencies/currencies.ts'
+} from '#contracts/auctions/bid-chain.ts'
+import { decimalOf } from '#contracts/currencies/currencies.ts'
 import { pseudonymOf } from '../../../server/modules/auctions/bids/pseudonym.ts'
 
 interface Bid {

@@ -1,4 +1,4 @@
-import type { NewBidLimits } from '../../../contracts/auctions/admin/bid-limits.ts'
+import type { NewBidLimits } from '#contracts/auctions/admin/bid-limits.ts'
 import type { StaffMember } from '../members/staff.ts'
 
 /** The limits that a new shop has. */

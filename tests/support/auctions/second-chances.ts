@@ -1,5 +1,5 @@
-import type { SecondChance } from '../../../contracts/auctions/auctions.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { SecondChance } from '#contracts/auctions/auctions.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { bids, endAuction, goesUnpaid, insertAuctionWithTerms } from './auctions.ts'

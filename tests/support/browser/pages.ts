@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'playwright-core'
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { launchBrowser } from './chromium.ts'
 import { receivesEvent } from '../notifications/live-events.ts'
 import type { Member } from '../members/people.ts'

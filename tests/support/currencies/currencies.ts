@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { SwitchProgress } from '../../../contracts/currencies/admin/currencies.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { SwitchProgress } from '#contracts/currencies/admin/currencies.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import type { TestServer } from '../server/server.ts'
 import type { StaffMember } from '../members/staff.ts'
 import { eventually } from '../server/waiting.ts'

@@ -1,4 +1,4 @@
-import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
+import type { Product, ProductDetail } from '#contracts/products/products.ts'
 import type { Member } from '../members/people.ts'
 
 /** The fields of a listing at US$10. */

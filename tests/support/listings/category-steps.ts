@@ -1,8 +1,5 @@
-import type { Category, Product } from '../../../contracts/products/products.ts'
-import type {
-  AdminCategory,
-  AdminSubcategory,
-} from '../../../contracts/categories/admin/categories.ts'
+import type { Category, Product } from '#contracts/products/products.ts'
+import type { AdminCategory, AdminSubcategory } from '#contracts/categories/admin/categories.ts'
 import type { Answer, Client } from '../server/client.ts'
 import type { StaffMember } from '../members/staff.ts'
 import type { TestServer } from '../server/server.ts'

@@ -1,5 +1,5 @@
-import type { CityGroup } from '../../../contracts/orders/city-groups.ts'
-import type { BusStations } from '../../../contracts/orders/depots.ts'
+import type { CityGroup } from '#contracts/orders/city-groups.ts'
+import type { BusStations } from '#contracts/orders/depots.ts'
 import type { Member } from '../members/people.ts'
 
 /** The id of a group of cities that the shop comes with. */

@@ -1,5 +1,5 @@
-import { blankDetails } from '../../../contracts/products/details.ts'
-import type { DraftForm } from '../../../contracts/selling/drafts.ts'
+import { blankDetails } from '#contracts/products/details.ts'
+import type { DraftForm } from '#contracts/selling/drafts.ts'
 
 const none = { zwl: '', usd: '' }
 

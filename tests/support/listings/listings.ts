@@ -1,5 +1,5 @@
 import type { UpdateObject } from 'kysely'
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../server/platform/database/schema.gen.ts'
 import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contracts/products/products.ts'
+import type { Product } from '#contracts/products/products.ts'
 import type { Answer } from '../server/client.ts'
 import type { TestServer } from '../server/server.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { UserId } from '../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { wordsOf } from '../words-of.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { OfferId, ProductId } from '../../../contracts/common/ids.ts'
-import type { Offer } from '../../../contracts/offers/offers.ts'
+import type { OfferId, ProductId } from '#contracts/common/ids.ts'
+import type { Offer } from '#contracts/offers/offers.ts'
 import type { Member } from '../members/people.ts'
 import type { Answer, Client } from '../server/client.ts'
 import type { TestServer } from '../server/server.ts'

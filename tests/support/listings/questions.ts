@@ -1,5 +1,5 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { Question } from '../../../contracts/questions/questions.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { Question } from '#contracts/questions/questions.ts'
 import type { Member } from '../members/people.ts'
 import type { Answer, Client } from '../server/client.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import type { Answer } from '../server/client.ts'
 import type { Member } from '../members/people.ts'
 

@@ -1,5 +1,5 @@
-import { blankDetails } from '../../../contracts/products/details.ts'
-import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import { blankDetails } from '#contracts/products/details.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
 import type { StoredListing } from '../../../server/modules/products/listings/listing-shape.rules.ts'
 import { noOffers } from '../../../server/modules/products/listings/offer-terms.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { ProductDetail } from '../../../contracts/products/products.ts'
-import type { NewVariants, Variant } from '../../../contracts/products/variants.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import type { NewVariants, Variant } from '#contracts/products/variants.ts'
 import type { Member } from '../members/people.ts'
 import { listItem } from './selling.ts'
 

@@ -1,4 +1,4 @@
-import type { ContactMessageId } from '../../../contracts/common/ids.ts'
+import type { ContactMessageId } from '#contracts/common/ids.ts'
 import type { TestServer } from '../server/server.ts'
 
 interface GivenMessage {

@@ -1,5 +1,5 @@
-import type { ConversationId, ProductId } from '../../../contracts/common/ids.ts'
-import type { Conversation, Message } from '../../../contracts/messages/messages.ts'
+import type { ConversationId, ProductId } from '#contracts/common/ids.ts'
+import type { Conversation, Message } from '#contracts/messages/messages.ts'
 import { insertListing } from '../listings/listings.ts'
 import { createMember, type Member } from './people.ts'
 import type { TestServer } from '../server/server.ts'

@@ -1,4 +1,4 @@
-import type { Registration, User } from '../../../contracts/accounts/accounts.ts'
+import type { Registration, User } from '#contracts/accounts/accounts.ts'
 import type { Answer, Client } from '../server/client.ts'
 import type { TestServer } from '../server/server.ts'
 import { registration } from './registration.ts'

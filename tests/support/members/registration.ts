@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Registration, User } from '../../../contracts/accounts/accounts.ts'
+import type { Registration, User } from '#contracts/accounts/accounts.ts'
 import type { Client } from '../server/client.ts'
 import type { TestServer } from '../server/server.ts'
 import { password } from './people.ts'

@@ -1,5 +1,5 @@
-import type { User } from '../../../contracts/accounts/accounts.ts'
-import type { SessionId } from '../../../contracts/common/ids.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
+import type { SessionId } from '#contracts/common/ids.ts'
 import type { SessionUser } from '../../../server/platform/http/session.ts'
 import type { Member } from './people.ts'
 

@@ -1,4 +1,4 @@
-import type { Registration } from '../../../contracts/accounts/accounts.ts'
+import type { Registration } from '#contracts/accounts/accounts.ts'
 import type { Client } from '../server/client.ts'
 import { password, type Member } from './people.ts'
 import { registerMember, type Registered } from './registration.ts'

@@ -1,5 +1,5 @@
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
-import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
+import type { StaffRole } from '#contracts/staff/admin/staff-roles.ts'
 import type { TestServer } from '../server/server.ts'
 import { createStaff, type StaffMember } from './staff.ts'
 

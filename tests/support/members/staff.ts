@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { StaffId } from '../../../contracts/common/ids.ts'
-import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
+import type { StaffId } from '#contracts/common/ids.ts'
+import type { StaffRole } from '#contracts/staff/admin/staff-roles.ts'
 import type { Client } from '../server/client.ts'
 import type { TestServer } from '../server/server.ts'
 

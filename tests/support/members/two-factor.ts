@@ -1,4 +1,4 @@
-import type { CodeSetup } from '../../../contracts/accounts/two-factor.ts'
+import type { CodeSetup } from '#contracts/accounts/two-factor.ts'
 import type { Client } from '../server/client.ts'
 import type { TestServer } from '../server/server.ts'
 import { password } from './people.ts'

@@ -1,5 +1,5 @@
-import type { CartItem } from '../../../contracts/cart/cart.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import type { Member } from '../members/people.ts'
 
 /** Adds items to a member's cart. */

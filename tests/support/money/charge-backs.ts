@@ -1,9 +1,6 @@
-import type {
-  ChargeBackPreview,
-  LossEntry,
-} from '../../../contracts/payments/admin/charge-backs.ts'
-import type { AdminOrderDetail } from '../../../contracts/orders/admin/orders.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { ChargeBackPreview, LossEntry } from '#contracts/payments/admin/charge-backs.ts'
+import type { AdminOrderDetail } from '#contracts/orders/admin/orders.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { askPayout, endHolds } from './balances.ts'
 import type { Answer } from '../server/client.ts'
 import { createSentOrder, step } from './paid-orders.ts'

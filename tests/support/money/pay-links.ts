@@ -1,4 +1,4 @@
-import type { PayLinkState } from '../../../contracts/payments/pay-links.ts'
+import type { PayLinkState } from '#contracts/payments/pay-links.ts'
 import type { TestServer } from '../server/server.ts'
 import { createUnpaidCheckout, paymentIs, type Owed } from './payments.ts'
 import { simulatorOf } from './simulator.ts'

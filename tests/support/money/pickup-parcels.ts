@@ -1,8 +1,5 @@
-import type {
-  AdminPickupPoint,
-  PointWithCode,
-} from '../../../contracts/orders/admin/pickup-points.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { AdminPickupPoint, PointWithCode } from '#contracts/orders/admin/pickup-points.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { insertListing } from '../listings/listings.ts'
 import type { Member } from '../members/people.ts'
 import type { StaffMember } from '../members/staff.ts'

@@ -1,4 +1,4 @@
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { notifyPriceDrop } from '../../../server/modules/watchlist/index.ts'
 import { publish } from '../../../server/platform/events/publish.ts'
 import type { TestServer } from '../server/server.ts'

@@ -1,5 +1,5 @@
-import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
-import type { OrderStatus } from '../../../contracts/orders/order-states.ts'
+import type { OrderId, ProductId } from '#contracts/common/ids.ts'
+import type { OrderStatus } from '#contracts/orders/order-states.ts'
 import { orderNumber } from '../../../server/modules/orders/checkout/order-number.ts'
 import { insertListing } from '../listings/listings.ts'
 import type { Member } from '../members/people.ts'

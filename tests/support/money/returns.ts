@@ -1,5 +1,5 @@
-import type { Order } from '../../../contracts/orders/orders.ts'
-import type { Return } from '../../../contracts/orders/returns/returns.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import type { Return } from '#contracts/orders/returns/returns.ts'
 import { moveDueReturns } from '../../../server/modules/orders/returns/move-due-returns.ts'
 import type { Member } from '../members/people.ts'
 import { storedNotifications } from '../notifications/stored-notifications.ts'

@@ -1,5 +1,5 @@
-import type { Payment } from '../../../contracts/payments/payments.ts'
-import type { StatementReport, Transfer } from '../../../contracts/payments/transfers.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
+import type { StatementReport, Transfer } from '#contracts/payments/transfers.ts'
 import type { Client } from '../server/client.ts'
 import type { TestServer } from '../server/server.ts'
 import { expireUnpaid } from './expired-orders.ts'

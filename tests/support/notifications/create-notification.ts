@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ConversationId, ProductId, UserId } from '../../../contracts/common/ids.ts'
-import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
+import type { ConversationId, ProductId, UserId } from '#contracts/common/ids.ts'
+import type { NotificationGroup } from '#contracts/notifications/groups.ts'
 import { notify, type NotificationContent } from '../../../server/modules/notifications/index.ts'
 import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'

@@ -1,4 +1,4 @@
-import type { AppEvent } from '../../../contracts/common/events.ts'
+import type { AppEvent } from '#contracts/common/events.ts'
 import { publish } from '../../../server/platform/events/publish.ts'
 import type { App } from '../../../server/platform/app.ts'
 

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushPayload } from '../../../contracts/notifications/push.ts'
+import type { PushPayload } from '#contracts/notifications/push.ts'
 import { eventually } from '../server/waiting.ts'
 
 /** A decrypted push with its headers. */

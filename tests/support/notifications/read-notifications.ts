@@ -1,5 +1,5 @@
-import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
-import type { Notification } from '../../../contracts/notifications/notifications.ts'
+import type { NotificationGroup } from '#contracts/notifications/groups.ts'
+import type { Notification } from '#contracts/notifications/notifications.ts'
 import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'

@@ -1,6 +1,6 @@
 import * as commonAdminText from '#messages/common/admin'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { adminLimits } from '../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'

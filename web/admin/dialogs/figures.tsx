@@ -1,5 +1,5 @@
 import * as commonAdminText from '#messages/common/admin'
-import { localCurrency, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import { localCurrency, type CurrencyCode } from '#contracts/currencies/currencies.ts'
 import { moneyIn } from '../../lib/money/format.ts'
 import { useSite } from '../../lib/site.ts'
 import { Text, VisuallyHidden } from '../../ui/layout.tsx'

@@ -1,4 +1,4 @@
-import { analyticsDays } from '../../../contracts/staff/admin/admin-limits.ts'
+import { analyticsDays } from '#contracts/staff/admin/admin-limits.ts'
 import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
 
 export const adminTabs = ['dashboard', 'messages', 'analytics', 'settings'] as const

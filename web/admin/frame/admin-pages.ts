@@ -1,6 +1,6 @@
 import * as commonAdminText from '#messages/common/admin'
-import type { WaitingWork } from '../../../contracts/analytics/admin/dashboard.ts'
-import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
+import type { WaitingWork } from '#contracts/analytics/admin/dashboard.ts'
+import type { StaffRole } from '#contracts/staff/admin/staff-roles.ts'
 import type { AdminTab } from './admin-href.ts'
 
 /** The admin pages besides the four tabs, in the order of the navigation. */

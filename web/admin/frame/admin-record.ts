@@ -1,4 +1,4 @@
-import type { AdminRecord } from '../../../contracts/staff/admin/staff.ts'
+import type { AdminRecord } from '#contracts/staff/admin/staff.ts'
 
 /** Local storage key of the admin record (docs/rules/staff.md#sessions). It grants no access; the session does. */
 const entry = 'admin-user'

@@ -1,6 +1,6 @@
 import * as commonAdminText from '#messages/common/admin'
 import { useEffect, useRef } from 'react'
-import { adminLimits } from '../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'

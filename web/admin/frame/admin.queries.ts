@@ -1,13 +1,13 @@
 import * as commonAdminText from '#messages/common/admin'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminRecord, AdminSession, LoginHint } from '../../../contracts/staff/admin/staff.ts'
+import type { AdminRecord, AdminSession, LoginHint } from '#contracts/staff/admin/staff.ts'
 import type {
   AnalyticsDay,
   ContactMessage,
   DashboardStats,
   WaitingWork,
-} from '../../../contracts/analytics/admin/dashboard.ts'
-import { recentMessages } from '../../../contracts/staff/admin/admin-limits.ts'
+} from '#contracts/analytics/admin/dashboard.ts'
+import { recentMessages } from '#contracts/staff/admin/admin-limits.ts'
 import { api } from '../../lib/api/api.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import { read, readList } from '../../lib/api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { AdminSession } from '../../../contracts/staff/admin/staff.ts'
+import type { AdminSession } from '#contracts/staff/admin/staff.ts'
 import type { PageContext } from '../../lib/head/page-context.ts'
 import { redirect } from '../../lib/router/route.ts'
 import { dropAdminRecord, readAdminRecord } from './admin-record.ts'

@@ -1,11 +1,11 @@
 import * as commonAdminText from '#messages/common/admin'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FeeRules } from '../../../contracts/fees/fees.ts'
+import type { FeeRules } from '#contracts/fees/fees.ts'
 import type {
   BusinessSetting,
   SettingValues,
   SiteSettings,
-} from '../../../contracts/settings/admin/settings.ts'
+} from '#contracts/settings/admin/settings.ts'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/query-client.ts'

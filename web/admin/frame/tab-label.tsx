@@ -1,6 +1,6 @@
 import * as commonAdminText from '#messages/common/admin'
 import { useQuery } from '@tanstack/react-query'
-import type { WaitingWork } from '../../../contracts/analytics/admin/dashboard.ts'
+import type { WaitingWork } from '#contracts/analytics/admin/dashboard.ts'
 import { VisuallyHidden } from '../../ui/layout.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
 import { countLabel } from '../../ui/states/count-label.ts'

@@ -1,7 +1,7 @@
 import * as commonAdminText from '#messages/common/admin'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { adminEntry } from '../../../contracts/staff/admin/sign-in.ts'
+import { adminEntry } from '#contracts/staff/admin/sign-in.ts'
 import { api } from '../../lib/api/api.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { useGo } from '../../lib/use-go.ts'

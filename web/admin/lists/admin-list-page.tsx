@@ -1,5 +1,5 @@
 import type { ComponentType, FunctionComponent, ReactNode } from 'react'
-import type { AdminList } from '../../../contracts/common/admin-list.ts'
+import type { AdminList } from '#contracts/common/admin-list.ts'
 import type { Loadable } from '../../lib/head/page-context.ts'
 import { useSearch } from '../../lib/router/view.tsx'
 import type { SearchParams } from '../../lib/search-params.ts'

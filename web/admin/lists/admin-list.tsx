@@ -1,7 +1,7 @@
 import * as commonAdminText from '#messages/common/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { AdminList, Filter, ValueOf } from '../../../contracts/common/admin-list.ts'
+import type { AdminList, Filter, ValueOf } from '#contracts/common/admin-list.ts'
 import { countedOf } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { FilterForm } from '../../ui/forms/filter-form.tsx'

@@ -1,9 +1,5 @@
 import * as commonAdminText from '#messages/common/admin'
-import {
-  currencyCodes,
-  methodOf,
-  paymentMethodIds,
-} from '../../../contracts/currencies/currencies.ts'
+import { currencyCodes, methodOf, paymentMethodIds } from '#contracts/currencies/currencies.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'

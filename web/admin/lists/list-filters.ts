@@ -5,8 +5,8 @@ import {
   type AdminList,
   type Filter,
   type ValueOf,
-} from '../../../contracts/common/admin-list.ts'
-import { isCurrency, isPaymentMethod } from '../../../contracts/currencies/currencies.ts'
+} from '#contracts/common/admin-list.ts'
+import { isCurrency, isPaymentMethod } from '#contracts/currencies/currencies.ts'
 import { readList } from '../../lib/api/query-client.ts'
 import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
 

@@ -1,5 +1,5 @@
 import { type queryOf } from '../../lib/api/calls.ts'
-import { type chargeBackCalls } from '../../../contracts/payments/admin/charge-backs.ts'
+import { type chargeBackCalls } from '#contracts/payments/admin/charge-backs.ts'
 import { useStaffWrite } from '../use-staff-call.ts'
 import * as commonAdminText from '#messages/common/admin'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import {
   chargeBackLines,
   type ChargeBackLine,
   type ChargeBackPreview,
-} from '../../../contracts/payments/admin/charge-backs.ts'
+} from '#contracts/payments/admin/charge-backs.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { money } from './money-labels.ts'

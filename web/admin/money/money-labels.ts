@@ -1,6 +1,6 @@
 import * as commonAdminText from '#messages/common/admin'
-import { minorOf, moneyText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { OrderStatus, PaymentStatus } from '../../../contracts/orders/order-states.ts'
+import { minorOf, moneyText, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { OrderStatus, PaymentStatus } from '#contracts/orders/order-states.ts'
 
 /** "ZWL 1,250,000", "US$50.00"; negative for outgoing amounts. */
 export function money(amount: string, currency: CurrencyCode): string {

@@ -1,17 +1,17 @@
-import { auctionAdminCalls } from '../../../contracts/auctions/admin/auctions.ts'
-import { bidLimitAdminCalls } from '../../../contracts/auctions/admin/bid-limits.ts'
-import type { PaymentMethod } from '../../../contracts/currencies/currencies.ts'
-import { ledgerAdminCalls } from '../../../contracts/ledger/admin/ledger.ts'
-import { moneyAdminCalls } from '../../../contracts/ledger/admin/money.ts'
-import { orderAdminCalls } from '../../../contracts/orders/admin/orders.ts'
-import { chargeBackCalls } from '../../../contracts/payments/admin/charge-backs.ts'
-import { callPath } from '../../../contracts/common/admin-list.ts'
+import { auctionAdminCalls } from '#contracts/auctions/admin/auctions.ts'
+import { bidLimitAdminCalls } from '#contracts/auctions/admin/bid-limits.ts'
+import type { PaymentMethod } from '#contracts/currencies/currencies.ts'
+import { ledgerAdminCalls } from '#contracts/ledger/admin/ledger.ts'
+import { moneyAdminCalls } from '#contracts/ledger/admin/money.ts'
+import { orderAdminCalls } from '#contracts/orders/admin/orders.ts'
+import { chargeBackCalls } from '#contracts/payments/admin/charge-backs.ts'
+import { callPath } from '#contracts/common/admin-list.ts'
 import {
   paymentAdminCalls,
   paymentList,
   type AdminPayment,
-} from '../../../contracts/payments/admin/payments.ts'
-import { transferCalls } from '../../../contracts/payments/transfers.ts'
+} from '#contracts/payments/admin/payments.ts'
+import { transferCalls } from '#contracts/payments/transfers.ts'
 import { listOf, queryOf } from '../../lib/api/calls.ts'
 import type { Query } from '../../lib/api/api.ts'
 import { readList } from '../../lib/api/query-client.ts'

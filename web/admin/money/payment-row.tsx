@@ -1,6 +1,6 @@
 import * as commonAdminText from '#messages/common/admin'
-import { methodOf } from '../../../contracts/currencies/currencies.ts'
-import type { AdminPayment } from '../../../contracts/payments/admin/payments.ts'
+import { methodOf } from '#contracts/currencies/currencies.ts'
+import type { AdminPayment } from '#contracts/payments/admin/payments.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { TextLink } from '../../lib/link.tsx'
 import { money, paymentReasons } from './money-labels.ts'

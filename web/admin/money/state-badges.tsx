@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '../../../contracts/orders/order-states.ts'
+import type { OrderStatus, PaymentStatus } from '#contracts/orders/order-states.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { orderStates, paymentStates } from './money-labels.ts'
 import * as listsStyles from '../lists/lists.module.css'

@@ -1,7 +1,7 @@
 import * as accountsText from '#messages/accounts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Account } from '../../../contracts/accounts/profile.ts'
+import type { Account } from '#contracts/accounts/profile.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { accountQuery } from './account.queries.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Registration, User } from '../../../contracts/accounts/accounts.ts'
+import type { Registration, User } from '#contracts/accounts/accounts.ts'
 import * as accountsText from '#messages/accounts'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'

@@ -1,12 +1,12 @@
 import * as accountsText from '#messages/accounts'
 import { useState } from 'react'
-import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
-import { limits } from '../../../contracts/common/limits.ts'
-import type { Account } from '../../../contracts/accounts/profile.ts'
+import type { SavedAddress } from '#contracts/accounts/addresses.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { Account } from '#contracts/accounts/profile.ts'
 import {
   addressErrors,
   type AddressForm as FormValues,
-} from '../../../contracts/accounts/profile-form.rules.ts'
+} from '#contracts/accounts/profile-form.rules.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'

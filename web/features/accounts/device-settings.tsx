@@ -1,5 +1,5 @@
 import * as accountsText from '#messages/accounts'
-import type { Theme } from '../../../contracts/accounts/appearance.ts'
+import type { Theme } from '#contracts/accounts/appearance.ts'
 import { setSaver, useSaver } from '../../lib/device/saver.ts'
 import { setTheme, useTheme } from '../../lib/device/theme.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'

@@ -1,10 +1,7 @@
 import { rich } from '../../lib/rich.ts'
-import type { Account } from '../../../contracts/accounts/profile.ts'
-import { limits } from '../../../contracts/common/limits.ts'
-import {
-  emailErrors,
-  type EmailForm as Form,
-} from '../../../contracts/accounts/profile-form.rules.ts'
+import type { Account } from '#contracts/accounts/profile.ts'
+import { limits } from '#contracts/common/limits.ts'
+import { emailErrors, type EmailForm as Form } from '#contracts/accounts/profile-form.rules.ts'
 import * as accountsText from '#messages/accounts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,10 +1,10 @@
 import * as accountsText from '#messages/accounts'
 import { useState } from 'react'
-import { limits } from '../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import {
   passwordErrors,
   type PasswordForm as FormValues,
-} from '../../../contracts/accounts/profile-form.rules.ts'
+} from '#contracts/accounts/profile-form.rules.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { ButtonLink } from '../../lib/link.tsx'

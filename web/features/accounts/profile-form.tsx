@@ -1,10 +1,10 @@
 import * as accountsText from '#messages/accounts'
-import type { Account } from '../../../contracts/accounts/profile.ts'
-import { limits } from '../../../contracts/common/limits.ts'
+import type { Account } from '#contracts/accounts/profile.ts'
+import { limits } from '#contracts/common/limits.ts'
 import {
   profileErrors,
   type ProfileForm as FormValues,
-} from '../../../contracts/accounts/profile-form.rules.ts'
+} from '#contracts/accounts/profile-form.rules.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { ProofFields, proofOf } from '../../lib/account/proof-fields.tsx'

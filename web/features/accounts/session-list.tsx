@@ -1,6 +1,6 @@
 import * as accountsText from '#messages/accounts'
 import { useQuery } from '@tanstack/react-query'
-import type { Session } from '../../../contracts/accounts/sessions.ts'
+import type { Session } from '#contracts/accounts/sessions.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatAgoInSentence, formatDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/states/badge.tsx'

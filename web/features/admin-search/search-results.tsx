@@ -1,6 +1,6 @@
 import * as staffText from '#messages/staff'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { SearchGroup } from '../../../contracts/staff/admin/admin-search.ts'
+import type { SearchGroup } from '#contracts/staff/admin/admin-search.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { TextLink } from '../../lib/link.tsx'
 import { read } from '../../lib/api/query-client.ts'

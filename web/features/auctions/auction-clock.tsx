@@ -1,6 +1,6 @@
 import * as auctionsText from '#messages/auctions'
 import { useState } from 'react'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { useNow } from '../../lib/clock.ts'
 import { Countdown } from '../../lib/countdown.tsx'

@@ -5,7 +5,7 @@ import type {
   BiddingRecord,
   BlockedBidder,
   SecondChance,
-} from '../../../contracts/auctions/auctions.ts'
+} from '#contracts/auctions/auctions.ts'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { read, readList } from '../../lib/api/query-client.ts'

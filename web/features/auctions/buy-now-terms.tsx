@@ -1,5 +1,5 @@
 import * as auctionsText from '#messages/auctions'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { formatMoney, usdOf } from '../../lib/money/format.ts'
 import { useSite } from '../../lib/site.ts'
 import { Stack, Text } from '../../ui/layout.tsx'

@@ -1,7 +1,7 @@
 import * as auctionsText from '#messages/auctions'
-import type { BidProof, ProvenBid } from '../../../contracts/auctions/auctions.ts'
-import { chainStart, chainText, commitmentText } from '../../../contracts/auctions/bid-chain.ts'
-import { minorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { BidProof, ProvenBid } from '#contracts/auctions/auctions.ts'
+import { chainStart, chainText, commitmentText } from '#contracts/auctions/bid-chain.ts'
+import { minorOf, type CurrencyCode } from '#contracts/currencies/currencies.ts'
 
 /** One check: its subject, its result and its finding. */
 export interface CheckedStep {

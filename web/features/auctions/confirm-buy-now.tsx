@@ -1,5 +1,5 @@
 import * as auctionsText from '#messages/auctions'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { FormFields } from '../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../lib/api/posted-form.ts'
 import { ButtonLink } from '../../lib/link.tsx'

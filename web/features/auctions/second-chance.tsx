@@ -1,10 +1,7 @@
 import * as auctionsText from '#messages/auctions'
 import { useQuery } from '@tanstack/react-query'
-import type {
-  SecondChance as State,
-  SecondChanceOffer,
-} from '../../../contracts/auctions/auctions.ts'
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { SecondChance as State, SecondChanceOffer } from '#contracts/auctions/auctions.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { formatMoney, usdOf } from '../../lib/money/format.ts'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { usePassed } from '../../lib/clock.ts'
 
 /** Whether an auction is over; updates when it ends while it is on screen. */

@@ -1,7 +1,7 @@
 import * as blocksText from '#messages/blocks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Block } from '../../../contracts/blocks/blocks.ts'
+import type { Block } from '#contracts/blocks/blocks.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { TextLink } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'

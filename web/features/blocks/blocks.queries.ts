@@ -1,6 +1,6 @@
 import * as blocksText from '#messages/blocks'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Block } from '../../../contracts/blocks/blocks.ts'
+import type { Block } from '#contracts/blocks/blocks.ts'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { read, readList } from '../../lib/api/query-client.ts'

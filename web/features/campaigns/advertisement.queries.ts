@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Advertisement, AdvertisementSearch } from '../../../contracts/campaigns/campaigns.ts'
+import type { Advertisement, AdvertisementSearch } from '#contracts/campaigns/campaigns.ts'
 import { read } from '../../lib/api/query-client.ts'
 
 /** The current advertisement on a page; null if none is booked. */

@@ -1,6 +1,6 @@
 import * as cartText from '#messages/cart'
 import { useQuery } from '@tanstack/react-query'
-import type { CartItem } from '../../../contracts/cart/cart.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { cartQuoteQuery, isQuoteOf } from '../../lib/money/cart-quote.ts'
 import { SavedByCombining } from '../../lib/money/combined-saving.tsx'

@@ -1,5 +1,5 @@
-import type { CartItem } from '../../../contracts/cart/cart.ts'
-import { grouped } from '../../../contracts/common/grouped.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import { grouped } from '#contracts/common/grouped.ts'
 import { Link } from '../../lib/link.tsx'
 import { CartLine } from './cart-line.tsx'
 import * as drawerStyles from '../../ui/overlays/drawer.module.css'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CartItem } from '../../../contracts/cart/cart.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
 import * as cartText from '#messages/cart'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'

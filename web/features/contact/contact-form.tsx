@@ -1,5 +1,5 @@
-import { limits } from '../../../contracts/common/limits.ts'
-import { requestSubjects } from '../../../contracts/privacy/privacy-limits.ts'
+import { limits } from '#contracts/common/limits.ts'
+import { requestSubjects } from '#contracts/privacy/privacy-limits.ts'
 import * as contactText from '#messages/contact'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'

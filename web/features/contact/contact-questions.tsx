@@ -1,5 +1,5 @@
 import * as contactText from '#messages/contact'
-import { currencyLabel, localCurrency } from '../../../contracts/currencies/currencies.ts'
+import { currencyLabel, localCurrency } from '#contracts/currencies/currencies.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 
 export function ContactQuestions() {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { NewContactMessage } from '../../../contracts/contact/contact.ts'
+import type { NewContactMessage } from '#contracts/contact/contact.ts'
 import * as contactText from '#messages/contact'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'

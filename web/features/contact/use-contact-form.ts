@@ -5,8 +5,8 @@ import {
   contactErrors,
   contactFields as names,
   type ContactForm,
-} from '../../../contracts/contact/contact-form.rules.ts'
-import { fieldText } from '../../../contracts/common/field-code.ts'
+} from '#contracts/contact/contact-form.rules.ts'
+import { fieldText } from '#contracts/common/field-code.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { usePostedForm } from '../../lib/api/posted-form.ts'
 import { useSession } from '../../lib/account/session.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DocumentName, SiteDocument } from '../../../contracts/settings/site.ts'
+import type { DocumentName, SiteDocument } from '#contracts/settings/site.ts'
 import { read } from '../../lib/api/query-client.ts'
 
 /** Milliseconds after which a document is read again when a visitor returns. */

@@ -1,6 +1,6 @@
 import * as contentText from '#messages/content'
 import * as paymentsProviders from '#messages/payments/providers'
-import { providerNames } from '../../../contracts/payments/providers.ts'
+import { providerNames } from '#contracts/payments/providers.ts'
 import { currenciesOf } from '../../lib/money/payment-method-labels.ts'
 import { providerText } from '../../lib/money/provider-text.ts'
 import { useSite } from '../../lib/site.ts'

@@ -1,5 +1,5 @@
 import * as contentText from '#messages/content'
-import { dispatchDays } from '../../../contracts/common/limits.ts'
+import { dispatchDays } from '#contracts/common/limits.ts'
 import { rich } from '../../lib/rich.ts'
 import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'

@@ -7,13 +7,13 @@ import {
   minorOf,
   moneyText,
   type CurrencyCode,
-} from '../../../contracts/currencies/currencies.ts'
-import { plainAmount } from '../../../contracts/currencies/typed-amount.ts'
-import { limits } from '../../../contracts/common/limits.ts'
+} from '#contracts/currencies/currencies.ts'
+import { plainAmount } from '#contracts/currencies/typed-amount.ts'
+import { limits } from '#contracts/common/limits.ts'
 import type { CardProduct } from '../../lib/api/read-products.ts'
-import { fieldText } from '../../../contracts/common/field-code.ts'
+import { fieldText } from '#contracts/common/field-code.ts'
 import * as sellingFields from '#messages/selling/fields'
-import { priceRule } from '../../../contracts/selling/listing-form.rules.ts'
+import { priceRule } from '#contracts/selling/listing-form.rules.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { moneyIn } from '../../lib/money/format.ts'
 import { ButtonLink } from '../../lib/link.tsx'

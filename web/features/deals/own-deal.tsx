@@ -1,6 +1,6 @@
 import * as dealsText from '#messages/deals'
 import { useQuery } from '@tanstack/react-query'
-import type { Deal } from '../../../contracts/deals/deals.ts'
+import type { Deal } from '#contracts/deals/deals.ts'
 import { formatMoney } from '../../lib/money/format.ts'
 import { ButtonLink, TextLink } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'

@@ -1,6 +1,6 @@
 import * as ledgerText from '#messages/ledger'
-import { amountText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { Balance } from '../../../contracts/ledger/payouts.ts'
+import { amountText, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { Balance } from '#contracts/ledger/payouts.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { balanceParts } from './balance-parts.ts'
 import { Text } from '../../ui/layout.tsx'

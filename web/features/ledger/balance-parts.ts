@@ -1,5 +1,5 @@
-import { decimalOf, minorOf } from '../../../contracts/currencies/currencies.ts'
-import type { Balance } from '../../../contracts/ledger/payouts.ts'
+import { decimalOf, minorOf } from '#contracts/currencies/currencies.ts'
+import type { Balance } from '#contracts/ledger/payouts.ts'
 
 /**
  * The two numbers of a balance: what its seller can withdraw now, and what becomes available later. The second is the

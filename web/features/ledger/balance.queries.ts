@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { Balance, Movement, Payout } from '../../../contracts/ledger/payouts.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { Balance, Movement, Payout } from '#contracts/ledger/payouts.ts'
 import { api } from '../../lib/api/api.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
 import { useLive } from '../../lib/api/use-live.ts'

@@ -1,6 +1,6 @@
 import * as ledgerText from '#messages/ledger'
 import { useQuery } from '@tanstack/react-query'
-import type { Movement } from '../../../contracts/ledger/payouts.ts'
+import type { Movement } from '#contracts/ledger/payouts.ts'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import { signedText } from '../../lib/money/format.ts'
 import { ButtonLink, Link, TextLink } from '../../lib/link.tsx'

@@ -1,6 +1,6 @@
 import * as messagesText from '#messages/messages'
 import type { ReactNode } from 'react'
-import type { Conversation } from '../../../contracts/messages/messages.ts'
+import type { Conversation } from '#contracts/messages/messages.ts'
 import { Link } from '../../lib/link.tsx'
 import { verifiedOf } from '../../lib/account/verified.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'

@@ -1,5 +1,5 @@
-import type { ConversationId, MessageId, UserId } from '../../../contracts/common/ids.ts'
-import type { Message } from '../../../contracts/messages/messages.ts'
+import type { ConversationId, MessageId, UserId } from '#contracts/common/ids.ts'
+import type { Message } from '#contracts/messages/messages.ts'
 import { chatLines, dayLabel } from './chat-lines.ts'
 import type { Outgoing } from './outgoing.ts'
 

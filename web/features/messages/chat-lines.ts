@@ -1,6 +1,6 @@
 import * as messagesText from '#messages/messages'
 import type { ReactNode } from 'react'
-import type { Message } from '../../../contracts/messages/messages.ts'
+import type { Message } from '#contracts/messages/messages.ts'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import type { Outgoing } from './outgoing.ts'
 

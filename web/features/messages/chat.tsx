@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { durations } from '../../../contracts/common/limits.ts'
-import type { Conversation } from '../../../contracts/messages/messages.ts'
+import { durations } from '#contracts/common/limits.ts'
+import type { Conversation } from '#contracts/messages/messages.ts'
 import * as messagesText from '#messages/messages'
 import { useNow } from '../../lib/clock.ts'
 import { TextLink } from '../../lib/link.tsx'

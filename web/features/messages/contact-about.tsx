@@ -1,6 +1,6 @@
 import * as messagesText from '#messages/messages'
 import { useState } from 'react'
-import { pictureUrl } from '../../../contracts/media/pictures.ts'
+import { pictureUrl } from '#contracts/media/pictures.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Conversation } from '../../../contracts/messages/messages.ts'
+import type { Conversation } from '#contracts/messages/messages.ts'
 import * as messagesText from '#messages/messages'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'

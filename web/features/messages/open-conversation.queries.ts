@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NewConversation } from '../../../contracts/messages/messages.ts'
+import type { NewConversation } from '#contracts/messages/messages.ts'
 import { api } from '../../lib/api/api.ts'
 
 /** A conversation to open: its item, and its buyer if the seller asks. */

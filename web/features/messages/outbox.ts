@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Message } from '../../../contracts/messages/messages.ts'
+import type { Message } from '#contracts/messages/messages.ts'
 import * as messagesText from '#messages/messages'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { api, newIdempotencyKey } from '../../lib/api/api.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
-import type { Message } from '../../../contracts/messages/messages.ts'
+import type { Message } from '#contracts/messages/messages.ts'
 import { api } from '../../lib/api/api.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Conversation } from '../../../contracts/messages/messages.ts'
+import type { Conversation } from '#contracts/messages/messages.ts'
 import { api, type List } from '../../lib/api/api.ts'
 import { useVisible } from './use-window.ts'
 

@@ -1,4 +1,4 @@
-import type { Notification } from '../../../contracts/notifications/notifications.ts'
+import type { Notification } from '#contracts/notifications/notifications.ts'
 import { byDay } from './notification-days.ts'
 
 const at = (createdAt: string) => ({ id: createdAt, createdAt }) as unknown as Notification

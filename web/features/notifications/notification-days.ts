@@ -1,5 +1,5 @@
 import * as notificationsText from '#messages/notifications'
-import type { Notification } from '../../../contracts/notifications/notifications.ts'
+import type { Notification } from '#contracts/notifications/notifications.ts'
 import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import * as notificationsText from '#messages/notifications'
-import { notificationGroups } from '../../../contracts/notifications/groups.ts'
-import type { Notification } from '../../../contracts/notifications/notifications.ts'
+import { notificationGroups } from '#contracts/notifications/groups.ts'
+import type { Notification } from '#contracts/notifications/notifications.ts'
 import { useNow } from '../../lib/clock.ts'
 import { ButtonLink, Link } from '../../lib/link.tsx'
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx'

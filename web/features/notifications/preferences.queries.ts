@@ -1,10 +1,10 @@
 import * as notificationsText from '#messages/notifications'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NotificationGroup } from '../../../contracts/notifications/groups.ts'
+import type { NotificationGroup } from '#contracts/notifications/groups.ts'
 import type {
   NotificationChannel,
   NotificationPreference,
-} from '../../../contracts/notifications/notifications.ts'
+} from '#contracts/notifications/notifications.ts'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/query-client.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Offer } from '../../../contracts/offers/offers.ts'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { Offer } from '#contracts/offers/offers.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import * as offersText from '#messages/offers'
 import { ButtonLink } from '../../lib/link.tsx'
 import { formatMoney } from '../../lib/money/format.ts'

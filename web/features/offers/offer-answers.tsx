@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
-import { limits } from '../../../contracts/common/limits.ts'
-import type { Offer } from '../../../contracts/offers/offers.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { Offer } from '#contracts/offers/offers.ts'
 import * as offersText from '#messages/offers'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { useBlocked } from '../../lib/api/connection.ts'

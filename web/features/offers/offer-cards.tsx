@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Offer } from '../../../contracts/offers/offers.ts'
+import type { Offer } from '#contracts/offers/offers.ts'
 import * as offersText from '#messages/offers'
 import { ButtonLink } from '../../lib/link.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { fieldText, type FieldCode } from '../../../contracts/common/field-code.ts'
-import { limits } from '../../../contracts/common/limits.ts'
+import { fieldText, type FieldCode } from '#contracts/common/field-code.ts'
+import { limits } from '#contracts/common/limits.ts'
 import {
   currencyLabel,
   decimalOf,
@@ -9,13 +9,13 @@ import {
   minorOf,
   moneyText,
   type CurrencyCode,
-} from '../../../contracts/currencies/currencies.ts'
+} from '#contracts/currencies/currencies.ts'
 import {
   leastOffer,
   offerAmountRule,
   offerMessageRule,
   percentBelow,
-} from '../../../contracts/offers/offer.rules.ts'
+} from '#contracts/offers/offer.rules.ts'
 import * as offersFields from '#messages/offers/fields'
 import * as offersText from '#messages/offers'
 import { askToSignIn } from '../../lib/account/session.ts'
@@ -23,7 +23,7 @@ import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { FormFields } from '../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../lib/api/posted-form.ts'
-import { typedMinor } from '../../../contracts/currencies/typed-amount.ts'
+import { typedMinor } from '#contracts/currencies/typed-amount.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Chip } from '../../ui/buttons/chip.tsx'

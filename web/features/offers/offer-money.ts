@@ -1,4 +1,4 @@
-import { localCurrency, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import { localCurrency, type CurrencyCode } from '#contracts/currencies/currencies.ts'
 import { moneyIn } from '../../lib/money/format.ts'
 
 /** An amount in the other currency: dollars, or the default currency if it is in dollars. */

@@ -1,6 +1,6 @@
-import { limits } from '../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import type { ReactNode } from 'react'
-import type { Offer, OfferRound } from '../../../contracts/offers/offers.ts'
+import type { Offer, OfferRound } from '#contracts/offers/offers.ts'
 import * as offersText from '#messages/offers'
 import { classNames } from '../../ui/class-names.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'

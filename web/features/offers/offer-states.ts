@@ -1,5 +1,5 @@
-import { otherSide } from '../../../contracts/offers/offer.rules.ts'
-import type { Offer } from '../../../contracts/offers/offers.ts'
+import { otherSide } from '#contracts/offers/offer.rules.ts'
+import type { Offer } from '#contracts/offers/offers.ts'
 import * as offersText from '#messages/offers'
 
 /** Whether an open offer waits for the visitor's answer. */

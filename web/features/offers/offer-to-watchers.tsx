@@ -1,4 +1,4 @@
-import type { SellerListing } from '../../../contracts/selling/selling.ts'
+import type { SellerListing } from '#contracts/selling/selling.ts'
 import * as offersText from '#messages/offers'
 import { formatMoney } from '../../lib/money/format.ts'
 import { useSite } from '../../lib/site.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pictureUrl } from '../../../contracts/media/pictures.ts'
+import { pictureUrl } from '#contracts/media/pictures.ts'
 import { TextLink } from '../../lib/link.tsx'
 import { Text } from '../../ui/layout.tsx'
 import * as aboutItemStyles from '../../ui/patterns/about-item.module.css'

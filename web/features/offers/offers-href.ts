@@ -1,4 +1,4 @@
-import type { OfferSide } from '../../../contracts/offers/offer.rules.ts'
+import type { OfferSide } from '#contracts/offers/offer.rules.ts'
 
 export const offerHref = (id: string): string => `/offers/${id}`
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { readable } from '../../lib/account/phone-spelling.rules.ts'
 import { Text } from '../../ui/layout.tsx'
 

@@ -1,6 +1,6 @@
 import * as ordersText from '#messages/orders'
-import { decimalOf, minorOf } from '../../../contracts/currencies/currencies.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
+import { decimalOf, minorOf } from '#contracts/currencies/currencies.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { formatRate, formatUsd, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { CombinedSaving } from '../../lib/money/combined-saving.tsx'

@@ -1,6 +1,6 @@
 import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'

@@ -1,6 +1,6 @@
 import * as ordersText from '#messages/orders'
-import { amountText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
+import { amountText, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatRate, signedText } from '../../lib/money/format.ts'
 import { TextLink } from '../../lib/link.tsx'

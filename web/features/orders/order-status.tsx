@@ -1,4 +1,4 @@
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { useNow } from '../../lib/clock.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { orderLabels, timeToPay, trackOf } from './order-words.ts'
 
 const due = Date.parse('2026-11-21T15:30:00Z')

@@ -1,6 +1,6 @@
 import * as ordersText from '#messages/orders'
-import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { formatDayAndTime, formatDeadline } from '../../lib/dates.ts'
 import type { IconName } from '../../ui/pictures/icon.tsx'
 

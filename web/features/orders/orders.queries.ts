@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
-import type { Sale } from '../../../contracts/selling/selling.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import type { Sale } from '#contracts/selling/selling.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
 import { useLive } from '../../lib/api/use-live.ts'
 

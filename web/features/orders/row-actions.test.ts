@@ -1,4 +1,4 @@
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { needsBuyer } from './row-actions.tsx'
 
 test.each([

@@ -1,6 +1,6 @@
 import * as ordersText from '#messages/orders'
 import type { ReactNode } from 'react'
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { ButtonLink } from '../../lib/link.tsx'
 import { ButtonRow } from '../../ui/layout.tsx'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'

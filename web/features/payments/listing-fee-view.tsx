@@ -1,6 +1,6 @@
 import * as paymentsText from '#messages/payments'
 import { rich } from '../../lib/rich.ts'
-import type { ListingFee, Payment } from '../../../contracts/payments/payments.ts'
+import type { ListingFee, Payment } from '#contracts/payments/payments.ts'
 import { ButtonLink, TextLink } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Alert } from '../../ui/states/alert.tsx'

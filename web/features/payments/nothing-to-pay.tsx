@@ -1,5 +1,5 @@
 import * as paymentsText from '#messages/payments'
-import type { Payable } from '../../../contracts/payments/payments.ts'
+import type { Payable } from '#contracts/payments/payments.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { ButtonLink } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'

@@ -1,6 +1,6 @@
 import * as paymentsText from '#messages/payments'
-import { methodOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import { limits } from '../../../contracts/common/limits.ts'
+import { methodOf, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { isBare, tidied } from '../../lib/account/phone-spelling.rules.ts'
 import { OtherWallet, usePlainWallet } from '../../lib/money/plain-wallet.tsx'
 import { methodDetail, walletField } from '../../lib/money/wallet-labels.ts'

@@ -4,7 +4,7 @@ import {
   methodOf,
   type CurrencyCode,
   type PaymentMethod,
-} from '../../../contracts/currencies/currencies.ts'
+} from '#contracts/currencies/currencies.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { FormFields } from '../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../lib/api/posted-form.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '../../../contracts/payments/payments.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
 
 export const waitingHref = (id: string): string => `/checkout/waiting/${id}`
 

@@ -1,7 +1,7 @@
 import * as paymentsText from '#messages/payments'
 import { rich } from '../../lib/rich.ts'
 import { useEffect, useRef } from 'react'
-import type { Payment } from '../../../contracts/payments/payments.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { formatUsd, formatMoney } from '../../lib/money/format.ts'
 import { ButtonLink, TextLink } from '../../lib/link.tsx'

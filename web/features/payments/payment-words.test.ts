@@ -1,4 +1,4 @@
-import type { Payment } from '../../../contracts/payments/payments.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
 import { clockOf, endLabels, money, overText, stageOf, whatFor } from './payment-words.ts'
 
 const pending = { purpose: 'checkout', status: 'pending', orders: [], dueAt: null, reason: null }

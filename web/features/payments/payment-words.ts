@@ -1,10 +1,6 @@
 import * as paymentsText from '#messages/payments'
-import {
-  amountText,
-  isBankTransfer,
-  type CurrencyCode,
-} from '../../../contracts/currencies/currencies.ts'
-import type { Payment } from '../../../contracts/payments/payments.ts'
+import { amountText, isBankTransfer, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
 
 /** "ZWL 2,125,000" or "US$85.00". */
 export const money = (amount: string, currency: CurrencyCode): string =>

@@ -1,13 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { PaidTier } from '../../../contracts/promotions/plan.rules.ts'
-import type { PaymentMethod } from '../../../contracts/currencies/currencies.ts'
-import type {
-  CashSales,
-  ListingFee,
-  Payable,
-  Payment,
-} from '../../../contracts/payments/payments.ts'
+import type { PaidTier } from '#contracts/promotions/plan.rules.ts'
+import type { PaymentMethod } from '#contracts/currencies/currencies.ts'
+import type { CashSales, ListingFee, Payable, Payment } from '#contracts/payments/payments.ts'
 import { api, newIdempotencyKey } from '../../lib/api/api.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/query-client.ts'

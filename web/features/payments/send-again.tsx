@@ -1,6 +1,6 @@
 import * as paymentsText from '#messages/payments'
-import { methodOf } from '../../../contracts/currencies/currencies.ts'
-import type { Payment } from '../../../contracts/payments/payments.ts'
+import { methodOf } from '#contracts/currencies/currencies.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { FormFields } from '../../lib/api/form-fields.tsx'
 import { useNow } from '../../lib/clock.ts'

@@ -1,6 +1,6 @@
 import * as paymentsText from '#messages/payments'
 import { useState } from 'react'
-import { walletOf, type PaymentMethod } from '../../../contracts/currencies/currencies.ts'
+import { walletOf, type PaymentMethod } from '#contracts/currencies/currencies.ts'
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
 import type { PostedForm } from '../../lib/api/posted-form.ts'
 import { international, isWalletNumber, tidied } from '../../lib/account/phone-spelling.rules.ts'

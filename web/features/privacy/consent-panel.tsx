@@ -1,6 +1,6 @@
 import * as privacyText from '#messages/privacy'
 import { rich } from '../../lib/rich.ts'
-import type { Consent } from '../../../contracts/privacy/privacy.ts'
+import type { Consent } from '#contracts/privacy/privacy.ts'
 import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
 import { TextLink } from '../../lib/link.tsx'
 import { Badge } from '../../ui/states/badge.tsx'

@@ -1,5 +1,5 @@
 import * as privacyFields from '#messages/privacy/fields'
-import { fieldText, type FieldCode } from '../../../contracts/common/field-code.ts'
+import { fieldText, type FieldCode } from '#contracts/common/field-code.ts'
 
 /** The text for an error of a privacy form; undefined without an error. */
 export const privacyFieldText = (

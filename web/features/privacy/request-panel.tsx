@@ -1,15 +1,15 @@
 import * as privacyRequests from '#messages/privacy/requests'
-import { labelOf } from '../../../contracts/common/label-of.ts'
+import { labelOf } from '#contracts/common/label-of.ts'
 import * as privacyText from '#messages/privacy'
 import { useRef, useState, type FormEvent } from 'react'
-import type { OwnRequest } from '../../../contracts/privacy/privacy.ts'
+import type { OwnRequest } from '#contracts/privacy/privacy.ts'
 import {
   requestDetailsMax,
   requestKinds,
   type RequestKind,
-} from '../../../contracts/privacy/privacy-limits.ts'
-import { answerWorkingDays } from '../../../contracts/privacy/privacy-limits.ts'
-import { requestDetailsRule } from '../../../contracts/privacy/privacy-form.rules.ts'
+} from '#contracts/privacy/privacy-limits.ts'
+import { answerWorkingDays } from '#contracts/privacy/privacy-limits.ts'
+import { requestDetailsRule } from '#contracts/privacy/privacy-form.rules.ts'
 import { newIdempotencyKey } from '../../lib/api/api.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/states/badge.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Question } from '../../../contracts/questions/questions.ts'
+import type { Question } from '#contracts/questions/questions.ts'
 import * as questionsText from '#messages/questions'
 import { formatDate } from '../../lib/dates.ts'
 import { Text } from '../../ui/layout.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { durations } from '../../../contracts/common/limits.ts'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { durations } from '#contracts/common/limits.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import * as questionsText from '#messages/questions'
 import { useLive } from '../../lib/api/use-live.ts'
 import { usePassed } from '../../lib/clock.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Question, WaitingQuestion } from '../../../contracts/questions/questions.ts'
+import type { Question, WaitingQuestion } from '#contracts/questions/questions.ts'
 import { api, newIdempotencyKey } from '../../lib/api/api.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { readList } from '../../lib/api/query-client.ts'

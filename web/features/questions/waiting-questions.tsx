@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WaitingQuestion } from '../../../contracts/questions/questions.ts'
+import type { WaitingQuestion } from '#contracts/questions/questions.ts'
 import * as questionsText from '#messages/questions'
 import { formatDate } from '../../lib/dates.ts'
 import { Link, TextLink } from '../../lib/link.tsx'

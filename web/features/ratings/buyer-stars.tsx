@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import * as ratingsText from '#messages/ratings'
 import { TextLink } from '../../lib/link.tsx'
 import { orderRatingsQuery } from './ratings.queries.ts'

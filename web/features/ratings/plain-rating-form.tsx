@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
-import { limits } from '../../../contracts/common/limits.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
+import { limits } from '#contracts/common/limits.ts'
 import * as ratingsText from '#messages/ratings'
 import { FormFields } from '../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../lib/api/posted-form.ts'

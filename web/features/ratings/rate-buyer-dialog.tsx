@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import * as ratingsText from '#messages/ratings'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { RatingForm } from './rating-form.tsx'

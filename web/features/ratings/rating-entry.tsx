@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderRating } from '../../../contracts/ratings/both-ways.ts'
+import type { OrderRating } from '#contracts/ratings/both-ways.ts'
 import * as ratingsText from '#messages/ratings'
 import { formatDate } from '../../lib/dates.ts'
 import { Stars } from '../../ui/states/stars.tsx'

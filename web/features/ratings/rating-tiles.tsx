@@ -1,5 +1,5 @@
 import * as ratingsText from '#messages/ratings'
-import type { RatingStats } from '../../../contracts/ratings/ratings.ts'
+import type { RatingStats } from '#contracts/ratings/ratings.ts'
 import * as productsText from '#messages/products'
 import { formatCount } from '../../lib/money/format.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Order } from '../../../contracts/orders/orders.ts'
-import type { OrderRatings, RatedRole } from '../../../contracts/ratings/both-ways.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import type { OrderRatings, RatedRole } from '#contracts/ratings/both-ways.ts'
 import type {
   GivenRating,
   RateableOrder,
   SellerProfile,
   SellerRating,
-} from '../../../contracts/ratings/ratings.ts'
+} from '#contracts/ratings/ratings.ts'
 import { api, newIdempotencyKey } from '../../lib/api/api.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { read, readList } from '../../lib/api/query-client.ts'

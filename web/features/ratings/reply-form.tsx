@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import { limits } from '../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import * as ratingsFields from '#messages/ratings/fields'
 import * as ratingsText from '#messages/ratings'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'

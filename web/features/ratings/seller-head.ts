@@ -1,5 +1,5 @@
 import * as ratingsText from '#messages/ratings'
-import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
+import type { SellerProfile } from '#contracts/ratings/ratings.ts'
 import { formatMonth } from '../../lib/dates.ts'
 import { pageHead, type Head } from '../../lib/head/head.ts'
 import { sellerHref } from './seller-href.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
+import type { SellerProfile } from '#contracts/ratings/ratings.ts'
 import * as ratingsText from '#messages/ratings'
 import { formatMonth } from '../../lib/dates.ts'
 import { IdChecked } from '../../lib/account/id-checked.tsx'

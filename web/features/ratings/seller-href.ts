@@ -1,4 +1,4 @@
-import { limits } from '../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { one } from '../../lib/search-params.ts'
 
 export interface SellerView {

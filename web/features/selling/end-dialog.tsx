@@ -1,6 +1,6 @@
 import * as sellingText from '#messages/selling'
 import { useRef } from 'react'
-import type { SellerListing } from '../../../contracts/selling/selling.ts'
+import type { SellerListing } from '#contracts/selling/selling.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

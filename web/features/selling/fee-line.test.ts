@@ -1,5 +1,5 @@
-import type { FeeSchedule } from '../../../contracts/fees/fee.rules.ts'
-import type { SellerListing } from '../../../contracts/selling/selling.ts'
+import type { FeeSchedule } from '#contracts/fees/fee.rules.ts'
+import type { SellerListing } from '#contracts/selling/selling.ts'
 import { fromUsd, fromZwl } from '../../lib/money/dual-amount.ts'
 import { blankDraft, type Draft } from './drafts/draft.ts'
 import { feeItemOf, feeToPay } from './fee-line.ts'

@@ -1,13 +1,8 @@
-import { minorOf, usdMinorOf } from '../../../contracts/currencies/currencies.ts'
-import {
-  feeAfterEdit,
-  feesOf,
-  type FeeItem,
-  type FeeSchedule,
-} from '../../../contracts/fees/fee.rules.ts'
-import type { SellerListing } from '../../../contracts/selling/selling.ts'
+import { minorOf, usdMinorOf } from '#contracts/currencies/currencies.ts'
+import { feeAfterEdit, feesOf, type FeeItem, type FeeSchedule } from '#contracts/fees/fee.rules.ts'
+import type { SellerListing } from '#contracts/selling/selling.ts'
 import type { DualRate } from '../../lib/money/dual-amount.ts'
-import { typedMinor } from '../../../contracts/currencies/typed-amount.ts'
+import { typedMinor } from '#contracts/currencies/typed-amount.ts'
 import { draftOfListing, type Draft } from './drafts/draft.ts'
 
 /** The draft as input for the fee schedule; undefined while its price is invalid. */

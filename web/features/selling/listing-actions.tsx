@@ -1,6 +1,6 @@
 import * as sellingText from '#messages/selling'
 import { useState } from 'react'
-import type { SellerListing } from '../../../contracts/selling/selling.ts'
+import type { SellerListing } from '#contracts/selling/selling.ts'
 import { usePassed } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,7 +1,7 @@
 import * as sellingText from '#messages/selling'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { SellerListing, SellingTab } from '../../../contracts/selling/selling.ts'
+import type { SellerListing, SellingTab } from '#contracts/selling/selling.ts'
 import { ButtonLink, Link } from '../../lib/link.tsx'
 import { useLive } from '../../lib/api/use-live.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'

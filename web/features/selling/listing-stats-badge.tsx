@@ -1,7 +1,7 @@
 import * as sellingText from '#messages/selling'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListingStats } from '../../../contracts/selling/selling.ts'
+import type { ListingStats } from '#contracts/selling/selling.ts'
 import { read } from '../../lib/api/query-client.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 

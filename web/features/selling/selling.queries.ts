@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CityGroup } from '../../../contracts/orders/city-groups.ts'
-import type { DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
-import type {
-  SellerListing,
-  SellingSummary,
-  SellingTab,
-} from '../../../contracts/selling/selling.ts'
+import type { CityGroup } from '#contracts/orders/city-groups.ts'
+import type { DraftSummary, SavedDraft } from '#contracts/selling/drafts.ts'
+import type { SellerListing, SellingSummary, SellingTab } from '#contracts/selling/selling.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
 
 export const listingsPerPage = 20

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { feesOf } from '../../../contracts/fees/fee.rules.ts'
+import { feesOf } from '#contracts/fees/fee.rules.ts'
 import { feesQuery, scheduleOf } from '../../lib/money/fees.ts'
 import { useDualRate } from '../../lib/site.ts'
 import { feeItemOf, feeToPay } from './fee-line.ts'

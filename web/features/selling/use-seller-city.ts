@@ -1,4 +1,4 @@
-import { placeOf } from '../../../contracts/products/places.ts'
+import { placeOf } from '#contracts/products/places.ts'
 import { useSession } from '../../lib/account/session.ts'
 
 /** The seller's own city, the default location of a listing. */

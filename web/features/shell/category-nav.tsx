@@ -1,6 +1,6 @@
 import * as commonText from '#messages/common'
 import { useQuery } from '@tanstack/react-query'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { useLocation } from '../../lib/router/view.tsx'
 import { CachedPart } from '../../lib/cached-part.tsx'
 import { useCategory, useTopCategories } from '../../lib/categories.ts'

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import { useSearch } from '../../lib/router/view.tsx'
-import { limits } from '../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { CachedPart } from '../../lib/cached-part.tsx'
 import { useCategory, useTopCategories } from '../../lib/categories.ts'
 import { one, stringifySearch } from '../../lib/search-params.ts'

@@ -1,5 +1,5 @@
 import * as staffText from '#messages/staff'
-import { staffRoles, type StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
+import { staffRoles, type StaffRole } from '#contracts/staff/admin/staff-roles.ts'
 import { Select } from '../../ui/forms/select.tsx'
 
 export const roleLabels: Record<StaffRole, string> = {

@@ -1,6 +1,6 @@
 import * as watchlistText from '#messages/watchlist'
-import { minorOf, moneyText } from '../../../contracts/currencies/currencies.ts'
-import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
+import { minorOf, moneyText } from '#contracts/currencies/currencies.ts'
+import type { WatchlistEntry } from '#contracts/watchlist/watchlist.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import * as watchlistStyles from './watchlist.module.css'
 

@@ -1,6 +1,6 @@
 import * as watchlistText from '#messages/watchlist'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Following } from '../../../contracts/watchlist/watchlist.ts'
+import type { Following } from '#contracts/watchlist/watchlist.ts'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { sessionQuery, useSession } from '../../lib/account/session.ts'

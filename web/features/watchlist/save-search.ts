@@ -1,6 +1,6 @@
 import * as watchlistText from '#messages/watchlist'
 import type { QueryClient } from '@tanstack/react-query'
-import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
+import type { SavedSearch } from '#contracts/watchlist/watchlist.ts'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { signInThen } from '../../lib/account/sign-in-prompt.ts'

@@ -1,6 +1,6 @@
 import * as watchlistText from '#messages/watchlist'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
+import type { SavedSearch } from '#contracts/watchlist/watchlist.ts'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Watched } from '../../../contracts/watchlist/watchlist.ts'
+import type { Watched } from '#contracts/watchlist/watchlist.ts'
 import * as watchlistText from '#messages/watchlist'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf, statusOf } from '../../lib/api/api-error.ts'

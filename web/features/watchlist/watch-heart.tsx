@@ -1,6 +1,6 @@
 import * as watchlistText from '#messages/watchlist'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import type { User } from '../../../contracts/accounts/accounts.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
 import type { CardProduct } from '../../lib/api/read-products.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'

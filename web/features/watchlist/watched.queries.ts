@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Watched } from '../../../contracts/watchlist/watchlist.ts'
+import type { Watched } from '#contracts/watchlist/watchlist.ts'
 import { load, type PageContext } from '../../lib/head/page-context.ts'
 import { read } from '../../lib/api/query-client.ts'
 import { findSession } from '../../lib/account/session.ts'

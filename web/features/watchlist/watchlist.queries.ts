@@ -5,7 +5,7 @@ import type {
   SavedSearch,
   watchlistTabs,
   WatchlistEntry,
-} from '../../../contracts/watchlist/watchlist.ts'
+} from '#contracts/watchlist/watchlist.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
 
 export type WatchlistTab = (typeof watchlistTabs)[number]

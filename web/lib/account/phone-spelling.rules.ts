@@ -1,4 +1,4 @@
-import { hasWallet, type WalletProvider } from '../../../contracts/payments/providers.ts'
+import { hasWallet, type WalletProvider } from '#contracts/payments/providers.ts'
 
 const separators = /[\s().-]/g
 const mobile = /^(?:\+?263|0)?(7\d{8})$/

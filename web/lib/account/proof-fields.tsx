@@ -1,6 +1,6 @@
 import * as accountsText from '#messages/accounts'
 import { useState, type ComponentProps } from 'react'
-import { limits } from '../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'

@@ -1,5 +1,5 @@
 import { redirect } from '../router/route.ts'
-import type { User } from '../../../contracts/accounts/accounts.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
 import type { PageContext } from '../head/page-context.ts'
 import { findSession } from './session.ts'
 import { signInHref } from './sign-in-prompt.ts'

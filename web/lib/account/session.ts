@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { User } from '../../../contracts/accounts/accounts.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
 import { read } from '../api/query-client.ts'
 import { promptSignIn, signInThen } from './sign-in-prompt.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { leadingZeroBits } from '../../../contracts/common/proof-of-work.ts'
+import { leadingZeroBits } from '#contracts/common/proof-of-work.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
 test('leading zero bits are counted', () => {

@@ -1,4 +1,4 @@
-import { bitsOf, leadingZeroBits } from '../../../contracts/common/proof-of-work.ts'
+import { bitsOf, leadingZeroBits } from '#contracts/common/proof-of-work.ts'
 
 /** Number of hashes computed in parallel: one at a time would mostly wait. */
 const batch = 512

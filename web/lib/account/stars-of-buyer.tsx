@@ -1,4 +1,4 @@
-import type { RatingStats } from '../../../contracts/ratings/ratings.ts'
+import type { RatingStats } from '#contracts/ratings/ratings.ts'
 import * as ratingsText from '#messages/ratings'
 import * as badgeStyles from '../../ui/states/badge.module.css'
 import { Stars } from '../../ui/states/stars.tsx'

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '../../../contracts/common/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contracts/common/errors.ts'
 
 /**
  * A failed API call. `message` is "status: body" (docs/rules/everywhere.md#reads-in-the-browser), for logs; `reason`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { setCurrencyTable } from '../../../contracts/currencies/currencies.ts'
+import { setCurrencyTable } from '#contracts/currencies/currencies.ts'
 import { Blocked, SavedAt, useConnection } from './connection.ts'
 import { sessionQuery, SignedIn } from '../account/session.ts'
 import { KnownSite, siteQuery, unreadSite } from '../site.ts'

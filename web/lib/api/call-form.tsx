@@ -5,8 +5,8 @@ import {
   type CallForm as Declared,
   type FormField,
   type NameOf,
-} from '../../../contracts/common/call-form.ts'
-import type { Endpoint } from '../../../contracts/common/endpoint.ts'
+} from '#contracts/common/call-form.ts'
+import type { Endpoint } from '#contracts/common/endpoint.ts'
 import * as formText from '#messages/common/form'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import type { Endpoint, ResponseOf } from '../../../contracts/common/endpoint.ts'
+import type { Endpoint, ResponseOf } from '#contracts/common/endpoint.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { api, newIdempotencyKey, type QueryValue } from './api.ts'
 import { ApiError, reasonOf, statusOf } from './api-error.ts'

@@ -1,4 +1,4 @@
-import type { AppEvent, AppEventType } from '../../../contracts/common/events.ts'
+import type { AppEvent, AppEventType } from '#contracts/common/events.ts'
 import { notePolling } from './connection.ts'
 
 /** Products are public topics; `me` is the signed-in member, added by the server. */

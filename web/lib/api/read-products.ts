@@ -1,4 +1,4 @@
-import type { Product } from '../../../contracts/products/products.ts'
+import type { Product } from '#contracts/products/products.ts'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { List } from './api.ts'
 import { readList } from './query-client.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { AppEvent } from '../../../contracts/common/events.ts'
+import type { AppEvent } from '#contracts/common/events.ts'
 import { follow, type LiveTopic } from './live.ts'
 import { useSaver } from '../device/saver.ts'
 

@@ -1,5 +1,5 @@
-import { cityCookie } from '../../../contracts/accounts/appearance.ts'
-import { placeOf } from '../../../contracts/products/places.ts'
+import { cityCookie } from '#contracts/accounts/appearance.ts'
+import { placeOf } from '#contracts/products/places.ts'
 import { useSession } from '../account/session.ts'
 import { createChoice } from './stored-choice.ts'
 

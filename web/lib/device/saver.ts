@@ -1,4 +1,4 @@
-import { saverCookie } from '../../../contracts/accounts/appearance.ts'
+import { saverCookie } from '#contracts/accounts/appearance.ts'
 import { createChoice } from './stored-choice.ts'
 
 const saver = createChoice(saverCookie, false, (on) => (on ? 'on' : 'off'))

@@ -1,4 +1,4 @@
-import { themeCookie, type Theme } from '../../../contracts/accounts/appearance.ts'
+import { themeCookie, type Theme } from '#contracts/accounts/appearance.ts'
 import { createChoice } from './stored-choice.ts'
 
 const theme = createChoice<Theme>(themeCookie, 'system', (value) => value)

@@ -1,5 +1,5 @@
 import * as commonText from '#messages/common'
-import type { ErrorBody } from '../../../contracts/common/errors.ts'
+import type { ErrorBody } from '#contracts/common/errors.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 

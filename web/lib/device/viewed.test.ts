@@ -1,4 +1,4 @@
-import { closedDevice, emptyDevice } from '../../../tests/support/browser/device.ts'
+import { closedDevice, emptyDevice } from '#support/browser/device.ts'
 import { forgetViewed } from './forget-viewed.ts'
 import { storeView } from './store-view.ts'
 import { readViewed } from './viewed.ts'

@@ -1,4 +1,4 @@
-import { limits } from '../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { viewedSlot } from './store-view.ts'
 
 /** The ids of items viewed last, none older than one of another member: phones are shared. */

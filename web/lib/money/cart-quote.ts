@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CartItem } from '../../../contracts/cart/cart.ts'
-import { decimalOf, minorOf } from '../../../contracts/currencies/currencies.ts'
-import type { CheckoutQuote } from '../../../contracts/orders/checkout/checkout.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import { decimalOf, minorOf } from '#contracts/currencies/currencies.ts'
+import type { CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
 import {
   lineOf,
   quoteQuery,
   type CheckoutChoices,
-} from '../../../contracts/orders/checkout/checkout-lines.rules.ts'
+} from '#contracts/orders/checkout/checkout-lines.rules.ts'
 import { read } from '../api/query-client.ts'
 
 /** What the visitor's cart costs with these choices, sent to a city. */

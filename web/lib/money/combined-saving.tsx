@@ -1,5 +1,5 @@
 import * as combinedText from '#messages/orders/combined'
-import { decimalOf, minorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import { decimalOf, minorOf, type CurrencyCode } from '#contracts/currencies/currencies.ts'
 import { formatMoney } from './format.ts'
 
 interface CombinedSavingProps {

@@ -1,5 +1,5 @@
 import * as combinedText from '#messages/orders/combined'
-import type { CombinedDelivery } from '../../../contracts/orders/combined-delivery.ts'
+import type { CombinedDelivery } from '#contracts/orders/combined-delivery.ts'
 import { formatUsd } from './format.ts'
 
 /** What a seller's rule for items that are sent together means for buyers. */

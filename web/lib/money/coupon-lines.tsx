@@ -1,6 +1,6 @@
 import * as couponsText from '#messages/orders/coupons'
-import { decimalOf, minorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
+import { decimalOf, minorOf, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { formatMoney } from './format.ts'
 
 interface CouponLinesProps {

@@ -3,8 +3,8 @@ import {
   usdMinorOf,
   zwlMinorOf,
   type CurrencyCode,
-} from '../../../contracts/currencies/currencies.ts'
-import { typedMinor } from '../../../contracts/currencies/typed-amount.ts'
+} from '#contracts/currencies/currencies.ts'
+import { typedMinor } from '#contracts/currencies/typed-amount.ts'
 
 /** The typed texts of two linked inputs. `zwl` is the input that is not in dollars. */
 export interface DualAmount {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { minorOf } from '../../../contracts/currencies/currencies.ts'
-import type { FeeSchedule as WireSchedule } from '../../../contracts/fees/fees.ts'
-import type { FeeSchedule } from '../../../contracts/fees/fee.rules.ts'
+import { minorOf } from '#contracts/currencies/currencies.ts'
+import type { FeeSchedule as WireSchedule } from '#contracts/fees/fees.ts'
+import type { FeeSchedule } from '#contracts/fees/fee.rules.ts'
 import { read } from '../api/query-client.ts'
 
 /** The listing fees and commissions in force. */

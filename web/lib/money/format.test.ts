@@ -1,5 +1,5 @@
-import { setCurrencyTable } from '../../../contracts/currencies/currencies.ts'
-import { shippedTable } from '../../../contracts/currencies/currency-data.ts'
+import { setCurrencyTable } from '#contracts/currencies/currencies.ts'
+import { shippedTable } from '#contracts/currencies/currency-data.ts'
 import {
   counted,
   formatAmount,

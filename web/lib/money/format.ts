@@ -7,7 +7,7 @@ import {
   minorOf,
   moneyText,
   type CurrencyCode,
-} from '../../../contracts/currencies/currencies.ts'
+} from '#contracts/currencies/currencies.ts'
 
 /**
  * Formats money. Written by hand instead of with `Intl`, whose data differ between the server and old phones: both

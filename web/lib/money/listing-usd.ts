@@ -1,10 +1,10 @@
-import type { Product } from '../../../contracts/products/products.ts'
+import type { Product } from '#contracts/products/products.ts'
 import {
   minorOf,
   moneyText,
   usdMinorOf,
   type CurrencyCode,
-} from '../../../contracts/currencies/currencies.ts'
+} from '#contracts/currencies/currencies.ts'
 import { formatUsd, usdOf } from './format.ts'
 
 type Amounts = Pick<

@@ -1,8 +1,8 @@
 import * as commonText from '#messages/common'
 import * as paymentsNames from '#messages/payments/names'
-import { labelOf } from '../../../contracts/common/label-of.ts'
-import { methodOf, type PaymentMethod } from '../../../contracts/currencies/currencies.ts'
-import type { Provider } from '../../../contracts/payments/providers.ts'
+import { labelOf } from '#contracts/common/label-of.ts'
+import { methodOf, type PaymentMethod } from '#contracts/currencies/currencies.ts'
+import type { Provider } from '#contracts/payments/providers.ts'
 
 /** "EcoCash, OneMoney or bank transfer": the open payment methods, each provider once; empty if there is none. */
 export const waysToPay = (open: readonly PaymentMethod[]): string =>

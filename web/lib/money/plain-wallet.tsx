@@ -1,6 +1,6 @@
 import * as paymentsText from '#messages/payments'
-import { walletOf, type PaymentMethod } from '../../../contracts/currencies/currencies.ts'
-import type { WalletProvider } from '../../../contracts/payments/providers.ts'
+import { walletOf, type PaymentMethod } from '#contracts/currencies/currencies.ts'
+import type { WalletProvider } from '#contracts/payments/providers.ts'
 import { Text } from '../../ui/layout.tsx'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 import { useScripts } from '../device/use-scripts.ts'

@@ -1,4 +1,4 @@
-import type { ProviderKind } from '../../../contracts/payments/providers.ts'
+import type { ProviderKind } from '#contracts/payments/providers.ts'
 
 /** The icon of each kind of payment provider. */
 export const iconOf = {

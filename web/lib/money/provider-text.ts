@@ -1,4 +1,4 @@
-import type { Provider } from '../../../contracts/payments/providers.ts'
+import type { Provider } from '#contracts/payments/providers.ts'
 
 type Sentence<Values> = string | ((values: Values) => string)
 

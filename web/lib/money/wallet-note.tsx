@@ -1,6 +1,6 @@
 import * as walletText from '#messages/payments/wallet'
-import { moneyText, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
-import { walletTaxMinor } from '../../../contracts/payments/wallet-tax.rules.ts'
+import { moneyText, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import { walletTaxMinor } from '#contracts/payments/wallet-tax.rules.ts'
 import { useSite } from '../site.ts'
 
 /** One sum in a currency. */

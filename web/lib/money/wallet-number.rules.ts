@@ -1,5 +1,5 @@
-import type { FieldCode } from '../../../contracts/common/field-code.ts'
-import { wrongNumber, type WalletProvider } from '../../../contracts/payments/providers.ts'
+import type { FieldCode } from '#contracts/common/field-code.ts'
+import { wrongNumber, type WalletProvider } from '#contracts/payments/providers.ts'
 import { isWalletNumber } from '../account/phone-spelling.rules.ts'
 
 export type WalletNumberCode =

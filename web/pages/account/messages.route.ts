@@ -1,6 +1,6 @@
 import * as messagesText from '#messages/messages'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
-import { limits } from '../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { findSession } from '../../lib/account/session.ts'

@@ -1,5 +1,5 @@
 import * as auctionsText from '#messages/auctions'
-import type { OwnBid } from '../../../contracts/auctions/bids.ts'
+import type { OwnBid } from '#contracts/auctions/bids.ts'
 import { OwnLimit } from '../../features/auctions/bid-limits/own-limit.tsx'
 import { OwnBidNote, ownBidAction } from '../../features/auctions/own-bids/own-bid-note.tsx'
 import { ownBidsHref, type OwnBidTab } from '../../features/auctions/own-bids/own-bids-href.ts'

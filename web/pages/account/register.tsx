@@ -1,6 +1,6 @@
 import * as accountsText from '#messages/accounts'
 import { useEffect } from 'react'
-import { ownPath } from '../../../contracts/common/own-path.rules.ts'
+import { ownPath } from '#contracts/common/own-path.rules.ts'
 import { rich } from '../../lib/rich.ts'
 import { RegistrationForm } from '../../features/accounts/sign-up/registration-form.tsx'
 import { TextLink } from '../../lib/link.tsx'

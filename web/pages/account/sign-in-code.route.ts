@@ -1,5 +1,5 @@
 import * as accountsSecurity from '#messages/accounts/security'
-import { ownPath } from '../../../contracts/common/own-path.rules.ts'
+import { ownPath } from '#contracts/common/own-path.rules.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../lib/router/route.ts'
 import { one } from '../../lib/search-params.ts'

@@ -1,5 +1,5 @@
 import * as accountsSecurity from '#messages/accounts/security'
-import { ownPath } from '../../../contracts/common/own-path.rules.ts'
+import { ownPath } from '#contracts/common/own-path.rules.ts'
 import { CodeForm } from '../../features/accounts/session/code-form.tsx'
 import { PasskeyButton } from '../../features/accounts/session/passkey-button.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'

@@ -1,5 +1,5 @@
 import * as commonText from '#messages/common'
-import { ownPath } from '../../../contracts/common/own-path.rules.ts'
+import { ownPath } from '#contracts/common/own-path.rules.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../lib/router/route.ts'
 import { one } from '../../lib/search-params.ts'

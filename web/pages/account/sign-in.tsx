@@ -1,5 +1,5 @@
 import * as accountsText from '#messages/accounts'
-import { ownPath } from '../../../contracts/common/own-path.rules.ts'
+import { ownPath } from '#contracts/common/own-path.rules.ts'
 import { LinkSignInForm } from '../../features/accounts/session/link-sign-in-form.tsx'
 import { PlainSignInForm } from '../../features/accounts/session/plain-sign-in-form.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'

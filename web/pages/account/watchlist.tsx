@@ -1,7 +1,7 @@
 import * as watchlistText from '#messages/watchlist'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import type { CardProduct } from '../../lib/api/read-products.ts'
-import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
+import type { WatchlistEntry } from '#contracts/watchlist/watchlist.ts'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { ProductCard } from '../../features/products/list/cards/product-card.tsx'
 import { DropNote } from '../../features/watchlist/drop-note.tsx'

@@ -1,5 +1,5 @@
 import * as commonAdminText from '#messages/common/admin'
-import type { AdminSession } from '../../../contracts/staff/admin/staff.ts'
+import type { AdminSession } from '#contracts/staff/admin/staff.ts'
 import { waitingQuery } from '../../admin/frame/admin.queries.ts'
 import type { AdminPageName } from '../../admin/frame/admin-pages.ts'
 import { requireStaff } from '../../admin/frame/require-staff.ts'

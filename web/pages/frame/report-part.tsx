@@ -1,6 +1,6 @@
 import * as moderationText from '#messages/moderation'
 import { useCallback, useState } from 'react'
-import type { ReportedKind } from '../../../contracts/moderation/report-reasons.ts'
+import type { ReportedKind } from '#contracts/moderation/report-reasons.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { signInThen } from '../../lib/account/sign-in-prompt.ts'
 import { Button } from '../../ui/buttons/button.tsx'

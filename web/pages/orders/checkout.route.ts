@@ -1,9 +1,9 @@
 import * as ordersText from '#messages/orders'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
-import type { CartItem } from '../../../contracts/cart/cart.ts'
-import type { Account } from '../../../contracts/accounts/profile.ts'
-import type { CheckoutQuote } from '../../../contracts/orders/checkout/checkout.ts'
-import { postedChoices } from '../../../contracts/orders/checkout/checkout-lines.rules.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import type { Account } from '#contracts/accounts/profile.ts'
+import type { CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
+import { postedChoices } from '#contracts/orders/checkout/checkout-lines.rules.ts'
 import {
   accountQuery,
   placedOrdersQuery,

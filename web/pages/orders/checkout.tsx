@@ -1,6 +1,6 @@
 import * as ordersText from '#messages/orders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { methodOf } from '../../../contracts/currencies/currencies.ts'
+import { methodOf } from '#contracts/currencies/currencies.ts'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { openCart } from '../../features/cart/cart-drawer-state.ts'
 import {

@@ -1,7 +1,7 @@
 import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import { OrderMissing } from '../../features/orders/order-missing.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { orderQuery, useLiveOrders } from '../../features/orders/orders.queries.ts'

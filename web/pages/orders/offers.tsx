@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OfferSide } from '../../../contracts/offers/offer.rules.ts'
+import type { OfferSide } from '#contracts/offers/offer.rules.ts'
 import * as offersText from '#messages/offers'
 import { OfferList } from '../../features/offers/offer-list.tsx'
 import { offersHref } from '../../features/offers/offers-href.ts'

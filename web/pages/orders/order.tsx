@@ -1,7 +1,7 @@
 import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
-import type { OrderDetail as Order } from '../../../contracts/orders/order-detail.ts'
+import type { OrderDetail as Order } from '#contracts/orders/order-detail.ts'
 import { OrderDetail } from '../../features/orders/order-detail.tsx'
 import { OrderMissing } from '../../features/orders/order-missing.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'

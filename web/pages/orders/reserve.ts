@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ordersIn } from '../../../contracts/orders/checkout/checkout-lines.rules.ts'
-import type { Payable } from '../../../contracts/payments/payments.ts'
+import { ordersIn } from '#contracts/orders/checkout/checkout-lines.rules.ts'
+import type { Payable } from '#contracts/payments/payments.ts'
 import { payableQuery } from '../../features/payments/payments.queries.ts'
 import { api } from '../../lib/api/api.ts'
 

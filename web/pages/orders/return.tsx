@@ -1,6 +1,6 @@
 import * as returnsText from '#messages/orders/returns'
 import { useQuery } from '@tanstack/react-query'
-import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import { OrderMissing } from '../../features/orders/order-missing.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { orderQuery, useLiveOrders } from '../../features/orders/orders.queries.ts'

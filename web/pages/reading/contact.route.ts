@@ -1,6 +1,6 @@
 import * as contactText from '#messages/contact'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
-import { limits } from '../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { one } from '../../lib/search-params.ts'
 

@@ -1,6 +1,6 @@
 import * as contentText from '#messages/content'
 import { createRoute, lazyRouteComponent, type LazyComponent } from '../../lib/router/route.ts'
-import type { DocumentName } from '../../../contracts/settings/site.ts'
+import type { DocumentName } from '#contracts/settings/site.ts'
 import { documentQuery } from '../../features/content/documents.queries.ts'
 import { categoriesQuery } from '../../lib/categories.ts'
 import { feesQuery } from '../../lib/money/fees.ts'

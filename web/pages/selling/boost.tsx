@@ -1,7 +1,7 @@
 import * as paymentsText from '#messages/payments'
 import { rich } from '../../lib/rich.ts'
 import { useQuery } from '@tanstack/react-query'
-import { localCurrency, methodOf } from '../../../contracts/currencies/currencies.ts'
+import { localCurrency, methodOf } from '#contracts/currencies/currencies.ts'
 import { PayForm } from '../../features/payments/pay-form.tsx'
 import { waitingHref } from '../../features/payments/pay-links.ts'
 import { useLivePayments, useStartPayment } from '../../features/payments/payments.queries.ts'

@@ -1,5 +1,5 @@
 import * as sellingText from '#messages/selling'
-import { vacationCalls } from '../../../contracts/selling/vacation.ts'
+import { vacationCalls } from '#contracts/selling/vacation.ts'
 import { queryOf } from '../../lib/api/calls.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { load } from '../../lib/head/page-context.ts'

@@ -1,7 +1,7 @@
 import * as sellingText from '#messages/selling'
 import { useQuery } from '@tanstack/react-query'
 import { VacationForm } from '../../features/selling/vacation/vacation-form.tsx'
-import { vacationCalls } from '../../../contracts/selling/vacation.ts'
+import { vacationCalls } from '#contracts/selling/vacation.ts'
 import { queryOf } from '../../lib/api/calls.ts'
 import { Link } from '../../lib/link.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { useBidding } from '../../features/auctions/bids/use-bidding.ts'
 import { productQuery } from '../../lib/product.queries.ts'
 import { useLiveProduct } from '../../features/products/page/use-live-product.ts'

@@ -1,7 +1,7 @@
 import * as dealsText from '#messages/deals'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useState } from 'react'
-import type { Deal } from '../../../contracts/deals/deals.ts'
+import type { Deal } from '#contracts/deals/deals.ts'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { DealList } from '../../features/deals/deal-list.tsx'
 import { OwnDeal } from '../../features/deals/own-deal.tsx'

@@ -1,4 +1,4 @@
-import { placeOf } from '../../../contracts/products/places.ts'
+import { placeOf } from '#contracts/products/places.ts'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { advertisementQuery } from '../../features/campaigns/advertisement.queries.ts'
 import { homeHead } from '../../features/products/list/home-head.ts'

@@ -1,6 +1,6 @@
-import type { Format } from '../../../contracts/products/formats.ts'
+import type { Format } from '#contracts/products/formats.ts'
 import { useState, type ComponentType, type MouseEvent } from 'react'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { TimeLeftLine } from '../../features/auctions/auction-clock.tsx'
 import { BidBox } from '../../features/auctions/bids/bid-box.tsx'

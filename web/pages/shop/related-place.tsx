@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useSaver } from '../../lib/device/saver.ts'
 import { storeView } from '../../lib/device/store-view.ts'

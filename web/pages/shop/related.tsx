@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { Rail } from '../../features/products/related/rail.tsx'
 import { RecentlyViewed } from '../../features/products/related/recently-viewed.tsx'

@@ -1,5 +1,5 @@
-import { pictureUrl } from '../../../contracts/media/pictures.ts'
-import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { pictureUrl } from '#contracts/media/pictures.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { priceOf } from '../../features/products/page/price-of.ts'
 import { ShareDialog } from '../../features/products/sharing/share-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { SavedAddress } from '../../../../contracts/accounts/addresses.ts'
-import type { AddressId, UserId } from '../../../../contracts/common/ids.ts'
+import type { SavedAddress } from '#contracts/accounts/addresses.ts'
+import type { AddressId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
 /** A member's address book: the default first, then the oldest first. */

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour

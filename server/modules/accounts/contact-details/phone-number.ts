@@ -1,6 +1,6 @@
-import { phoneRule } from '../../../../contracts/accounts/account.rules.ts'
-import { pasted } from '../../../../contracts/common/typed-text.rules.ts'
-import { hasWallet, type WalletProvider } from '../../../../contracts/payments/providers.ts'
+import { phoneRule } from '#contracts/accounts/account.rules.ts'
+import { pasted } from '#contracts/common/typed-text.rules.ts'
+import { hasWallet, type WalletProvider } from '#contracts/payments/providers.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** The E.164 form of a phone number in any spelling, Zimbabwean by default. Returns undefined for an invalid number. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { emailMayWait } from '../../../platform/settings.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { applyNewEmail } from './change-email.ts'
 import { recordEvent } from '../security/record-event.ts'

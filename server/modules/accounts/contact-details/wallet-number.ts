@@ -1,4 +1,4 @@
-import { wrongNumber, type WalletProvider } from '../../../../contracts/payments/providers.ts'
+import { wrongNumber, type WalletProvider } from '#contracts/payments/providers.ts'
 import { invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { isWalletNumber, phoneNumberOf } from './phone-number.ts'

@@ -1,6 +1,6 @@
 import type * as WebAuthn from '@simplewebauthn/server'
-import type { NewCredential, Passkey } from '../../../../contracts/accounts/passkeys.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
+import type { NewCredential, Passkey } from '#contracts/accounts/passkeys.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'

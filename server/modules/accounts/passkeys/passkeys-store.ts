@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Passkey } from '../../../../contracts/accounts/passkeys.ts'
-import type { PasskeyId } from '../../../../contracts/common/ids.ts'
+import type { Passkey } from '#contracts/accounts/passkeys.ts'
+import type { PasskeyId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'

@@ -1,4 +1,4 @@
-import { passkeyCalls, passkeySignInCalls } from '../../../../contracts/accounts/passkeys.ts'
+import { passkeyCalls, passkeySignInCalls } from '#contracts/accounts/passkeys.ts'
 import { messagesIn } from '../../../../messages/index.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'

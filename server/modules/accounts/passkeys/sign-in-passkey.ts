@@ -1,6 +1,6 @@
 import type * as WebAuthn from '@simplewebauthn/server'
-import type { User } from '../../../../contracts/accounts/accounts.ts'
-import type { UsedCredential } from '../../../../contracts/accounts/passkeys.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
+import type { UsedCredential } from '#contracts/accounts/passkeys.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { userColumns } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 
 /** Argon2id (the library's default) with 19 MiB and two passes: the minimum that OWASP recommends. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { issueToken } from '../tokens.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import type { SecurityEvent } from '../../../../contracts/accounts/security.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import type { SecurityEvent } from '#contracts/accounts/security.ts'
 import type { App } from '../../../platform/app.ts'
 import { deviceOf } from '../sessions/device.rules.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { SecurityEventType } from '../../../../contracts/accounts/security-events.ts'
+import type { SecurityEventType } from '#contracts/accounts/security-events.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { lockOwner } from '../tokens.ts'

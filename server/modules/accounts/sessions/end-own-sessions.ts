@@ -1,4 +1,4 @@
-import type { SessionId } from '../../../../contracts/common/ids.ts'
+import type { SessionId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { recordEvent } from '../security/record-event.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import DataLoader from 'dataloader'
-import type { SessionId, UserId } from '../../../../contracts/common/ids.ts'
+import type { SessionId, UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { passReadOnly } from '../../../platform/database/connection-errors.ts'
 import { run, statement } from '../../../platform/database/statement.ts'

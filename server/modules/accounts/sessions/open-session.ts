@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { Registration, User } from '../../../../contracts/accounts/accounts.ts'
-import type { UsedCredential } from '../../../../contracts/accounts/passkeys.ts'
-import { durations } from '../../../../contracts/common/limits.ts'
+import type { Registration, User } from '#contracts/accounts/accounts.ts'
+import type { UsedCredential } from '#contracts/accounts/passkeys.ts'
+import { durations } from '#contracts/common/limits.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import {

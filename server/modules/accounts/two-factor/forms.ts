@@ -1,7 +1,7 @@
-import { accountCalls } from '../../../../contracts/accounts/accounts.ts'
-import { ownPath } from '../../../../contracts/common/own-path.rules.ts'
-import { passkeyCalls } from '../../../../contracts/accounts/passkeys.ts'
-import { twoFactorCalls } from '../../../../contracts/accounts/two-factor.ts'
+import { accountCalls } from '#contracts/accounts/accounts.ts'
+import { ownPath } from '#contracts/common/own-path.rules.ts'
+import { passkeyCalls } from '#contracts/accounts/passkeys.ts'
+import { twoFactorCalls } from '#contracts/accounts/two-factor.ts'
 import { pageForm } from '../../../platform/http/page-forms.ts'
 
 const page = '/account/security'

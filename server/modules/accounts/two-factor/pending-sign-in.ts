@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { User } from '../../../../contracts/accounts/accounts.ts'
-import { durations } from '../../../../contracts/common/limits.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
+import { durations } from '#contracts/common/limits.ts'
 import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'

@@ -1,5 +1,5 @@
-import { securityCalls } from '../../../../contracts/accounts/security.ts'
-import { twoFactorCalls } from '../../../../contracts/accounts/two-factor.ts'
+import { securityCalls } from '#contracts/accounts/security.ts'
+import { twoFactorCalls } from '#contracts/accounts/two-factor.ts'
 import { messagesIn } from '../../../../messages/index.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'

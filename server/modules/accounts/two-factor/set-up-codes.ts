@@ -11,7 +11,7 @@ import {
   type NewSecret,
 } from '../../../platform/one-time-codes/set-up.ts'
 import { siteFacts } from '../../../platform/settings.ts'
-import type { TwoFactor } from '../../../../contracts/accounts/two-factor.ts'
+import type { TwoFactor } from '#contracts/accounts/two-factor.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
 import { mailMember } from '../mail-member.ts'
 import { recordEvent } from '../security/record-event.ts'

@@ -1,4 +1,4 @@
-import { durations } from '../../../../contracts/common/limits.ts'
+import { durations } from '#contracts/common/limits.ts'
 
 /** What is stored of a member's codes. */
 export interface StoredCodes {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import type {
   AnalyticsDay,
   DashboardStats,
   TrendDay,
-} from '../../../../contracts/analytics/admin/dashboard.ts'
-import { replyDueHours } from '../../../../contracts/staff/admin/admin-limits.ts'
+} from '#contracts/analytics/admin/dashboard.ts'
+import { replyDueHours } from '#contracts/staff/admin/admin-limits.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WaitingWork } from '../../../../contracts/analytics/admin/dashboard.ts'
-import type { StaffRole } from '../../../../contracts/staff/admin/staff-roles.ts'
+import type { WaitingWork } from '#contracts/analytics/admin/dashboard.ts'
+import type { StaffRole } from '#contracts/staff/admin/staff-roles.ts'
 import type { App } from '../../../platform/app.ts'
 
 /** Counts stop at this number, because the pages show "9+". Each count reads a few entries of an index. */

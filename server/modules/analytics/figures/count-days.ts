@@ -1,4 +1,4 @@
-import { searchVisitorsMin } from '../../../../contracts/analytics/figures.rules.ts'
+import { searchVisitorsMin } from '#contracts/analytics/figures.rules.ts'
 import { harareDay } from '../../../kernel/harare-time.ts'
 import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'

@@ -1,4 +1,4 @@
-import { figureDays } from '../../../../contracts/analytics/figures.rules.ts'
+import { figureDays } from '#contracts/analytics/figures.rules.ts'
 
 /** The first and the last of some days. */
 export type Days = readonly [first: string, last: string]

@@ -3,15 +3,15 @@ import {
   figureDays,
   searchTermsMax,
   type FigureSort,
-} from '../../../../contracts/analytics/figures.rules.ts'
+} from '#contracts/analytics/figures.rules.ts'
 import type {
   FigureDay,
   FigureListing,
   Figures,
   SellerFigures,
-} from '../../../../contracts/analytics/figures.ts'
-import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+} from '#contracts/analytics/figures.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { figureListingsPerPage } from '../../../../contracts/analytics/figures.rules.ts'
-import { figureCalls, figuresPath } from '../../../../contracts/analytics/figures.ts'
+import { figureListingsPerPage } from '#contracts/analytics/figures.rules.ts'
+import { figureCalls, figuresPath } from '#contracts/analytics/figures.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'

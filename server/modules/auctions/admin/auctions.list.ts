@@ -4,8 +4,8 @@ import {
   auctionList,
   type AdminAuction,
   type AdminAuctionDetail,
-} from '../../../../contracts/auctions/admin/auctions.ts'
-import { ProductId } from '../../../../contracts/common/ids.ts'
+} from '#contracts/auctions/admin/auctions.ts'
+import { ProductId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'

@@ -3,8 +3,8 @@ import {
   bidderRequestAdminCalls,
   bidderRequestList,
   type AdminBidderRequest,
-} from '../../../../contracts/auctions/admin/bidder-requests.ts'
-import { ProductId } from '../../../../contracts/common/ids.ts'
+} from '#contracts/auctions/admin/bidder-requests.ts'
+import { ProductId } from '#contracts/common/ids.ts'
 import { matching, readRows } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'
 

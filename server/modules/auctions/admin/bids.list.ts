@@ -1,11 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import {
-  auctionAdminCalls,
-  bidList,
-  type AdminBid,
-} from '../../../../contracts/auctions/admin/auctions.ts'
-import { UserId } from '../../../../contracts/common/ids.ts'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import { auctionAdminCalls, bidList, type AdminBid } from '#contracts/auctions/admin/auctions.ts'
+import { UserId } from '#contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'

@@ -1,6 +1,6 @@
 import { messagesIn } from '../../../../messages/index.ts'
-import { auctionAdminCalls } from '../../../../contracts/auctions/admin/auctions.ts'
-import { bidLimitAdminCalls } from '../../../../contracts/auctions/admin/bid-limits.ts'
+import { auctionAdminCalls } from '#contracts/auctions/admin/auctions.ts'
+import { bidLimitAdminCalls } from '#contracts/auctions/admin/bid-limits.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { adminAuction } from './auctions.list.ts'

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import { refusal } from '../../../../tests/support/refusals.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import { refusal } from '#support/refusals.ts'
 import {
   bidLimitOf,
   bidLimitsOf,

@@ -1,9 +1,5 @@
-import {
-  minorOf,
-  moneyText,
-  type CurrencyCode,
-} from '../../../../contracts/currencies/currencies.ts'
-import { countedUsd } from '../../../../contracts/common/counted-orders.ts'
+import { minorOf, moneyText, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import { countedUsd } from '#contracts/common/counted-orders.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { minorIn, type RatesInForce } from '../../../kernel/listed-price.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'

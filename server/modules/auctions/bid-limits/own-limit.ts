@@ -1,5 +1,5 @@
-import type { OwnBidLimit } from '../../../../contracts/auctions/bid-limits.ts'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { OwnBidLimit } from '#contracts/auctions/bid-limits.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { readCurrent } from '../../settings/index.ts'

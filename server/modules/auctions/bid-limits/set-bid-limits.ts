@@ -1,5 +1,5 @@
-import type { BidLimits, NewBidLimits } from '../../../../contracts/auctions/admin/bid-limits.ts'
-import type { StaffId } from '../../../../contracts/common/ids.ts'
+import type { BidLimits, NewBidLimits } from '#contracts/auctions/admin/bid-limits.ts'
+import type { StaffId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { lockSettings, readCurrent, replaceSetting } from '../../settings/index.ts'
 import { audit } from '../../staff/index.ts'

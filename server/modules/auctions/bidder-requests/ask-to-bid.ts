@@ -1,5 +1,5 @@
-import type { BidderRequestState } from '../../../../contracts/auctions/bidder-requests.ts'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { BidderRequestState } from '#contracts/auctions/bidder-requests.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { requireAdult, requireVerifiedEmail } from '../../accounts/index.ts'

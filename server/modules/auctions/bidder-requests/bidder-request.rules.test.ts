@@ -1,5 +1,5 @@
-import type { BidderRequestState } from '../../../../contracts/auctions/bidder-requests.ts'
-import { refusal } from '../../../../tests/support/refusals.ts'
+import type { BidderRequestState } from '#contracts/auctions/bidder-requests.ts'
+import { refusal } from '#support/refusals.ts'
 import { askedAgain, changesAnswer, requireApproved } from './bidder-request.rules.ts'
 
 test('only approved members may bid if the seller approves bidders', () => {

@@ -1,4 +1,4 @@
-import type { BidderRequestState } from '../../../../contracts/auctions/bidder-requests.ts'
+import type { BidderRequestState } from '#contracts/auctions/bidder-requests.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 
 /** An auction whose seller may approve bidders, and the members approved among the given ones. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { outsideSignsOf } from '../../../../contracts/messages/outside.rules.ts'
+import { outsideSignsOf } from '#contracts/messages/outside.rules.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'

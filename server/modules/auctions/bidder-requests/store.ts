@@ -1,9 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type {
-  BidderRequest,
-  BidderRequestState,
-} from '../../../../contracts/auctions/bidder-requests.ts'
-import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { BidderRequest, BidderRequestState } from '#contracts/auctions/bidder-requests.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { identityMonth } from '../../../platform/identity-badge.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'

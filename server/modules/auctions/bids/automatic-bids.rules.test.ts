@@ -1,6 +1,6 @@
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import { refusal } from '../../../../tests/support/refusals.ts'
-import { during, newAuction as start, member } from '../../../../tests/support/new-auction.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { refusal } from '#support/refusals.ts'
+import { during, newAuction as start, member } from '#support/new-auction.ts'
 import { acceptBid, type Auction, type BiddingTerms, type Offer } from './bidding.rules.ts'
 import { covers } from '../../../../tests/coverage/covers.ts'
 

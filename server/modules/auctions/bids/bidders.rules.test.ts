@@ -1,4 +1,4 @@
-import { refusal } from '../../../../tests/support/refusals.ts'
+import { refusal } from '#support/refusals.ts'
 import { barredUntil, requireEligibleBidder } from './bidders.rules.ts'
 
 const latest = new Date('2026-07-01T12:00:00Z')

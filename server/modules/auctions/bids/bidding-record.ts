@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BiddingRecord } from '../../../../contracts/auctions/auctions.ts'
-import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { BiddingRecord } from '#contracts/auctions/auctions.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { strikesAllowed, strikeWindow } from './bidders.rules.ts'
 

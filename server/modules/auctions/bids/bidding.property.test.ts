@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { acceptBid, winnerOf, type Auction, type BiddingTerms, type Move } from './bidding.rules.ts'
-import { member, newAuction } from '../../../../tests/support/new-auction.ts'
-import { forAll } from '../../../../tests/support/rule-cases.ts'
+import { member, newAuction } from '#support/new-auction.ts'
+import { forAll } from '#support/rule-cases.ts'
 
 const opened = newAuction.startsAt.getTime()
 const step = 100n

@@ -1,5 +1,5 @@
-import { refusal } from '../../../../tests/support/refusals.ts'
-import { during, newAuction as auction, member } from '../../../../tests/support/new-auction.ts'
+import { refusal } from '#support/refusals.ts'
+import { during, newAuction as auction, member } from '#support/new-auction.ts'
 import { acceptBid, answerOffer, plainTerms, winnerOf } from './bidding.rules.ts'
 import { covers } from '../../../../tests/coverage/covers.ts'
 

@@ -1,12 +1,12 @@
-import type { BidKind } from '../../../../contracts/auctions/bid-chain.ts'
+import type { BidKind } from '#contracts/auctions/bid-chain.ts'
 import {
   currencyLabel,
   decimalOf,
   groupedOf,
   moneyText,
   type CurrencyCode,
-} from '../../../../contracts/currencies/currencies.ts'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+} from '#contracts/currencies/currencies.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { defaultSteps, stepAt, type BidStep } from '../../../kernel/bid-steps.ts'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Offer } from './bidding.rules.ts'
 import { decideBids } from './decide-bids.ts'
 import { AuctionEndUncertain } from '../../../kernel/auction-end.ts'
 import type { AuctionRow } from '../store.ts'
-import { member } from '../../../../tests/support/new-auction.ts'
-import { forAll } from '../../../../tests/support/rule-cases.ts'
+import { member } from '#support/new-auction.ts'
+import { forAll } from '#support/rule-cases.ts'
 
 /** An auction without bids, as its lock reads it. */
 const fresh = (reserve: bigint | null): AuctionRow => ({

@@ -1,5 +1,5 @@
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import type { AppEvent } from '../../../../contracts/common/events.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { AppEvent } from '#contracts/common/events.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { newId } from '../../../kernel/new-id.ts'
 import { storedMoney, wireAmount } from '../../../kernel/money.ts'

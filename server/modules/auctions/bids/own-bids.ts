@@ -1,5 +1,5 @@
-import { ownBidDays, type OwnBid, type ownBidTabs } from '../../../../contracts/auctions/bids.ts'
-import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import { ownBidDays, type OwnBid, type ownBidTabs } from '#contracts/auctions/bids.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
-import type { PlacedBid } from '../../../../contracts/auctions/bids.ts'
-import type { BidId, ProductId } from '../../../../contracts/common/ids.ts'
+import type { PlacedBid } from '#contracts/auctions/bids.ts'
+import type { BidId, ProductId } from '#contracts/common/ids.ts'
 import { AuctionEndUncertain } from '../../../kernel/auction-end.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'

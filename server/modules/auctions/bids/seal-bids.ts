@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import { chainStart, chainText, commitmentText } from '../../../../contracts/auctions/bid-chain.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import { chainStart, chainText, commitmentText } from '#contracts/auctions/bid-chain.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import { newNonce } from '../../../kernel/new-nonce.ts'
 import type { Move } from './bidding.rules.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Statement } from '../../../platform/database/statement.ts'
 import { lockedTransaction } from '../../../platform/database/transaction.ts'

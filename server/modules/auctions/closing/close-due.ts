@@ -1,4 +1,4 @@
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { closeAuction } from './close-auction.ts'

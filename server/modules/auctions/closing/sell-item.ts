@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { ImageId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { ImageId, ProductId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { createWinnerOrder, type WinnerOrder } from '../../orders/index.ts'
 

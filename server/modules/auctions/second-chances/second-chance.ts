@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
-import { durations } from '../../../../contracts/common/limits.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
+import { durations } from '#contracts/common/limits.ts'
 import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { storedMoney } from '../../../kernel/money.ts'

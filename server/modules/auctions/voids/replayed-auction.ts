@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { ProductId, StaffId } from '../../../../contracts/common/ids.ts'
+import type { ProductId, StaffId } from '#contracts/common/ids.ts'
 import { stepsOf } from '../../../kernel/bid-steps.ts'
 import { newId } from '../../../kernel/new-id.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'

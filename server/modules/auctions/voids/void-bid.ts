@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { WithoutBid } from '../../../../contracts/auctions/admin/auctions.ts'
-import type { ProductId, StaffId } from '../../../../contracts/common/ids.ts'
+import type { WithoutBid } from '#contracts/auctions/admin/auctions.ts'
+import type { ProductId, StaffId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'

@@ -1,5 +1,5 @@
-import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
-import { member } from '../../../../tests/support/new-auction.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
+import { member } from '#support/new-auction.ts'
 import { showNotification } from '../../notifications/show-notification.ts'
 import { voidNotifications } from './void-notifications.rules.ts'
 

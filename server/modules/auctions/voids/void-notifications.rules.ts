@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 
 export interface VoidedBid {

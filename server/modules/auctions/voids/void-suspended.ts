@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { Auction } from '../bids/bidding.rules.ts'
 import { lockForTrade } from '../lock-for-trade.ts'

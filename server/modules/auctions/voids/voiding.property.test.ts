@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { defaultSteps, type BidStep } from '../../../kernel/bid-steps.ts'
 import { acceptBid, type Auction, type Move } from '../bids/bidding.rules.ts'
 import { withoutBids, type AcceptedBid } from './voiding.rules.ts'
-import { newAuction } from '../../../../tests/support/new-auction.ts'
-import { forAll } from '../../../../tests/support/rule-cases.ts'
+import { newAuction } from '#support/new-auction.ts'
+import { forAll } from '#support/rule-cases.ts'
 
 const now = newAuction.startsAt
 const startMinor = newAuction.currentMinor

@@ -1,5 +1,5 @@
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import { member, newAuction } from '../../../../tests/support/new-auction.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { member, newAuction } from '#support/new-auction.ts'
 import type { BidStep } from '../../../kernel/bid-steps.ts'
 import { acceptBid, type Auction } from '../bids/bidding.rules.ts'
 import { withoutBids, type Replayed, type AcceptedBid } from './voiding.rules.ts'

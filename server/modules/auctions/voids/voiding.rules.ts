@@ -1,5 +1,5 @@
-import type { BidKind } from '../../../../contracts/auctions/bid-chain.ts'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { BidKind } from '#contracts/auctions/bid-chain.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { stepAt, type BidStep } from '../../../kernel/bid-steps.ts'
 import { answerOffer, type Auction, type Move } from '../bids/bidding.rules.ts'
 

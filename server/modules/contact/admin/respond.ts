@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { ContactMessage } from '../../../../contracts/analytics/admin/dashboard.ts'
-import type { ContactMessageId, StaffId } from '../../../../contracts/common/ids.ts'
+import type { ContactMessage } from '#contracts/analytics/admin/dashboard.ts'
+import type { ContactMessageId, StaffId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'

@@ -1,5 +1,5 @@
 import { messagesIn } from '../../../../messages/index.ts'
-import { contactAdminCalls } from '../../../../contracts/analytics/admin/dashboard.ts'
+import { contactAdminCalls } from '#contracts/analytics/admin/dashboard.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { makeRequest } from '../make-request.ts'

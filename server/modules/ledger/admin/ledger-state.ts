@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { LedgerState } from '../../../../contracts/ledger/admin/ledger.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { LedgerState } from '#contracts/ledger/admin/ledger.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Breach } from '../check-ledger.ts'

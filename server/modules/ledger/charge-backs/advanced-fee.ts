@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { OrderId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { lockAvailable } from '../balances.ts'
 import { move } from '../journal.rules.ts'

@@ -1,4 +1,4 @@
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { previewOf } from './charge-back-preview.rules.ts'
 import { nothingPaid } from './charge-back.rules.ts'
 

@@ -2,9 +2,9 @@ import {
   chargeBackLines,
   type ChargeBackLine,
   type ChargeBackPreview,
-} from '../../../../contracts/payments/admin/charge-backs.ts'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+} from '#contracts/payments/admin/charge-backs.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import {
   noFunds,

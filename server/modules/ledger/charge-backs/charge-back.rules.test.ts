@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import {
   chargeBackEntries,
   isUnrecoverable,
@@ -12,7 +12,7 @@ import {
   type SellerFunds,
 } from './charge-back.rules.ts'
 import { checkBalanced } from '../journal.rules.ts'
-import { forAll } from '../../../../tests/support/rule-cases.ts'
+import { forAll } from '#support/rule-cases.ts'
 
 const seller = 'seller' as UserId
 const plan = (paid: Partial<PaidPosition>, funds: Partial<SellerFunds> = {}) =>

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import type { Entry } from '../journal.rules.ts'
 
 /**

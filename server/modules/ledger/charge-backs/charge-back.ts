@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { CurrencyCode, Rate } from '../../../../contracts/currencies/currencies.ts'
-import type { OrderId, PaymentId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
+import type { CurrencyCode, Rate } from '#contracts/currencies/currencies.ts'
+import type { OrderId, PaymentId, StaffId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { lockSellerAccounts, openSellerAccount } from '../balances.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { moneyText, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import { moneyText, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'

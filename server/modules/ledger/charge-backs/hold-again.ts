@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import type { OrderId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { exchangeBalance } from '../exchange-balance.ts'
 import { payOffDebt } from '../pay-off-debt.ts'

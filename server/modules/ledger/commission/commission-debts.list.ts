@@ -3,7 +3,7 @@ import {
   commissionDebtCalls,
   commissionDebtList,
   type CommissionDebt,
-} from '../../../../contracts/ledger/admin/commission-debts.ts'
+} from '#contracts/ledger/admin/commission-debts.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'

@@ -1,10 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import {
-  convertedMinor,
-  type CurrencyCode,
-  type Rate,
-} from '../../../../contracts/currencies/currencies.ts'
-import type { OrderId, PaymentId, UserId } from '../../../../contracts/common/ids.ts'
+import { convertedMinor, type CurrencyCode, type Rate } from '#contracts/currencies/currencies.ts'
+import type { OrderId, PaymentId, UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { lockSellerAccount } from '../balances.ts'

@@ -1,5 +1,5 @@
-import { moneyText, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { StaffId, UserId } from '../../../../contracts/common/ids.ts'
+import { moneyText, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { StaffId, UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { newId } from '../../../kernel/new-id.ts'

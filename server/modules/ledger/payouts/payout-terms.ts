@@ -1,5 +1,5 @@
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import type { Balance } from '../../../../contracts/ledger/payouts.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import type { Balance } from '#contracts/ledger/payouts.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { SellerBalance } from '../balances.ts'

@@ -1,6 +1,6 @@
-import { refusal, refused } from '../../../../tests/support/refusals.ts'
-import type { StaffId } from '../../../../contracts/common/ids.ts'
-import type { PayoutStatus } from '../../../../contracts/ledger/payout-states.ts'
+import { refusal, refused } from '#support/refusals.ts'
+import type { StaffId } from '#contracts/common/ids.ts'
+import type { PayoutStatus } from '#contracts/ledger/payout-states.ts'
 import {
   checkPayoutAmount,
   checkPaidByAnother,

@@ -1,11 +1,7 @@
-import {
-  currencyOf,
-  moneyText,
-  type CurrencyCode,
-} from '../../../../contracts/currencies/currencies.ts'
-import type { StaffId } from '../../../../contracts/common/ids.ts'
-import type { PayoutStatus } from '../../../../contracts/ledger/payout-states.ts'
-import type { PayoutDestination } from '../../../../contracts/ledger/payouts.ts'
+import { currencyOf, moneyText, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { StaffId } from '#contracts/common/ids.ts'
+import type { PayoutStatus } from '#contracts/ledger/payout-states.ts'
+import type { PayoutDestination } from '#contracts/ledger/payouts.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 

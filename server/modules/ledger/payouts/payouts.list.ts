@@ -1,9 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import {
-  payoutList,
-  moneyAdminCalls,
-  type AdminPayout,
-} from '../../../../contracts/ledger/admin/money.ts'
+import { payoutList, moneyAdminCalls, type AdminPayout } from '#contracts/ledger/admin/money.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { isCounted } from '../../../platform/counted-orders.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { dayBegan, type NewSellerTerms, type SellerAccount } from './new-seller.rules.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { moneyText, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { PayoutId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
+import { moneyText, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { PayoutId, StaffId, UserId } from '#contracts/common/ids.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 import type { StopReason } from '../../../kernel/stop-reason.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
 /** US cents above which a payout needs two people, if no setting exists. */

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { OrderId, PaymentId } from '../../../../contracts/common/ids.ts'
+import type { OrderId, PaymentId } from '#contracts/common/ids.ts'
 import {
   methodOf,
   moneyText,
   type CurrencyCode,
   type PaymentMethod,
-} from '../../../../contracts/currencies/currencies.ts'
+} from '#contracts/currencies/currencies.ts'
 import { maskedPhone } from '../../../kernel/masked-phone.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { OrderId, PaymentId, UserId } from '../../../../contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { OrderId, PaymentId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { move, type Entry } from '../journal.rules.ts'
 import { post } from '../post.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { moneyText } from '../../../../contracts/currencies/currencies.ts'
-import type { OrderId, RefundId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
+import { moneyText } from '#contracts/currencies/currencies.ts'
+import type { OrderId, RefundId, StaffId, UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'

@@ -1,10 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import {
-  refundList,
-  moneyAdminCalls,
-  type AdminRefund,
-} from '../../../../contracts/ledger/admin/money.ts'
-import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
+import { refundList, moneyAdminCalls, type AdminRefund } from '#contracts/ledger/admin/money.ts'
+import { methodOf, type PaymentMethod } from '#contracts/currencies/currencies.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'

@@ -1,11 +1,11 @@
-import { labelOf } from '../../../../contracts/common/label-of.ts'
-import type { Condition } from '../../../../contracts/categories/categories.ts'
+import { labelOf } from '#contracts/common/label-of.ts'
+import type { Condition } from '#contracts/categories/categories.ts'
 import {
   currencyLabel,
   groupedOf,
   moneyText,
   type CurrencyCode,
-} from '../../../../contracts/currencies/currencies.ts'
+} from '#contracts/currencies/currencies.ts'
 import { messagesIn, type Language, type Messages } from '../../../../messages/index.ts'
 
 export interface CardFacts {

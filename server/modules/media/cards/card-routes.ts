@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { ProductId } from '../../../../contracts/common/ids.ts'
+import { ProductId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { lazily } from '../../../kernel/lazily.ts'
 import type { App } from '../../../platform/app.ts'

@@ -1,4 +1,4 @@
-import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
+import { currencyLabel, localCurrency } from '#contracts/currencies/currencies.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import { escapeXml } from '../../../kernel/escape-xml.ts'
 import type { Fonts } from '../../../platform/text/fallback-fonts.ts'

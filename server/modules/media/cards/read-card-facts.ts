@@ -1,5 +1,5 @@
-import type { Condition } from '../../../../contracts/categories/categories.ts'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { Condition } from '#contracts/categories/categories.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { currencyNow, priceNow } from '../../../platform/rates.ts'

@@ -1,4 +1,4 @@
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { masterFile } from './picture-files.ts'
 import { saveStored } from './store.ts'

@@ -1,4 +1,4 @@
-import type { ImageFormat, ImageWidth } from '../../../../contracts/media/pictures.ts'
+import type { ImageFormat, ImageWidth } from '#contracts/media/pictures.ts'
 
 // The last digits of a UUIDv7 are random and spread the folders evenly.
 const folder = (kind: string, id: string) => `${kind}/${id.slice(-2)}/${id}`

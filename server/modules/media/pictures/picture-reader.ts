@@ -1,4 +1,4 @@
-import type { ImageFormat, ImageWidth } from '../../../../contracts/media/pictures.ts'
+import type { ImageFormat, ImageWidth } from '#contracts/media/pictures.ts'
 import type { App } from '../../../platform/app.ts'
 import { deleteFiles, scheduleDeletion } from '../../../platform/storage/file-deletions.ts'
 import { masterFile, pictureFolder, variantFile } from './picture-files.ts'

@@ -1,12 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { ImageId } from '../../../../contracts/common/ids.ts'
+import { ImageId } from '#contracts/common/ids.ts'
 import {
   imageFormats,
   imageWidths,
   type ImageFormat,
   type ImageWidth,
-} from '../../../../contracts/media/pictures.ts'
+} from '#contracts/media/pictures.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { redirectToFile } from '../../../platform/http/answers/redirect-to-file.ts'

@@ -1,4 +1,4 @@
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { attachPicture } from '../pictures/attach-picture.ts'
 import { receivePicture } from './receive-picture.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import { durations } from '../../../../contracts/common/limits.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { durations } from '#contracts/common/limits.ts'
 import type { App } from '../../../platform/app.ts'
 import { saveLink } from '../pictures/store.ts'
 import { originAsked, uploadUrl } from './upload-link.rules.ts'

@@ -1,6 +1,6 @@
 import { messagesIn } from '../../../../messages/index.ts'
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import { mediaCalls, uploadPath } from '../../../../contracts/media/media.ts'
+import { mediaCalls, uploadPath } from '#contracts/media/media.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { attachPicture } from '../pictures/attach-picture.ts'

@@ -1,5 +1,5 @@
-import { refusal, refused } from '../../../../tests/support/refusals.ts'
-import { caseOutcomes, type CaseKind } from '../../../../contracts/moderation/admin/moderation.ts'
+import { refusal, refused } from '#support/refusals.ts'
+import { caseOutcomes, type CaseKind } from '#contracts/moderation/admin/moderation.ts'
 import { requireFree, requirePossible } from './case.rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')

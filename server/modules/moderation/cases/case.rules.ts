@@ -1,6 +1,6 @@
-import type { CaseKind, CaseOutcome } from '../../../../contracts/moderation/admin/moderation.ts'
-import type { ReportedKind } from '../../../../contracts/moderation/report-reasons.ts'
-import type { StaffRole } from '../../../../contracts/staff/admin/staff-roles.ts'
+import type { CaseKind, CaseOutcome } from '#contracts/moderation/admin/moderation.ts'
+import type { ReportedKind } from '#contracts/moderation/report-reasons.ts'
+import type { StaffRole } from '#contracts/staff/admin/staff-roles.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 

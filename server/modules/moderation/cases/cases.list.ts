@@ -4,9 +4,9 @@ import {
   caseList,
   moderationCalls,
   type ModerationCase,
-} from '../../../../contracts/moderation/admin/moderation.ts'
-import type { StaffId } from '../../../../contracts/common/ids.ts'
-import { reasonLabel, type ReportedKind } from '../../../../contracts/moderation/report-reasons.ts'
+} from '#contracts/moderation/admin/moderation.ts'
+import type { StaffId } from '#contracts/common/ids.ts'
+import { reasonLabel, type ReportedKind } from '#contracts/moderation/report-reasons.ts'
 import { contains, matching, readRows } from '../../../platform/database/list-parts.ts'
 import { claimLength } from './case.rules.ts'
 import { ratedItem } from './lock-case.ts'

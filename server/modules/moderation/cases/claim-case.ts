@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CaseDetail } from '../../../../contracts/moderation/admin/moderation.ts'
-import type { CaseId, StaffId } from '../../../../contracts/common/ids.ts'
+import type { CaseDetail } from '#contracts/moderation/admin/moderation.ts'
+import type { CaseId, StaffId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { audit } from '../../staff/index.ts'
 import { readCase } from './case-detail.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { CaseDetail, CaseOutcome } from '../../../../contracts/moderation/admin/moderation.ts'
-import type { CaseId, UserId } from '../../../../contracts/common/ids.ts'
+import type { CaseDetail, CaseOutcome } from '#contracts/moderation/admin/moderation.ts'
+import type { CaseId, UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { StaffUser } from '../../../platform/http/session.ts'

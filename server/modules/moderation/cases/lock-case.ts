@@ -6,7 +6,7 @@ import type {
   QuestionId,
   RatingId,
   UserId,
-} from '../../../../contracts/common/ids.ts'
+} from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { allRatings } from '../../ratings/index.ts'

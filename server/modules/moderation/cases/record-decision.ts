@@ -1,12 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type {
-  DecisionId,
-  ProductId,
-  RatingId,
-  StaffId,
-  UserId,
-} from '../../../../contracts/common/ids.ts'
-import type { DecisionKind } from '../../../../contracts/moderation/report-reasons.ts'
+import type { DecisionId, ProductId, RatingId, StaffId, UserId } from '#contracts/common/ids.ts'
+import type { DecisionKind } from '#contracts/moderation/report-reasons.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { notify, type NotificationContent } from '../../notifications/index.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import type { NewReport } from '../../../../contracts/moderation/reports.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import type { NewReport } from '#contracts/moderation/reports.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { allRatings } from '../../ratings/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import type { IdentityPart } from '../../../../contracts/moderation/identity.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import type { IdentityPart } from '#contracts/moderation/identity.ts'
 import { newId } from '../../../kernel/new-id.ts'
 import type { App } from '../../../platform/app.ts'
 import { deleteFiles } from '../../../platform/storage/file-deletions.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { IdentityCheckId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
-import type { IdentityPart, IdentityState } from '../../../../contracts/moderation/identity.ts'
+import type { IdentityCheckId, StaffId, UserId } from '#contracts/common/ids.ts'
+import type { IdentityPart, IdentityState } from '#contracts/moderation/identity.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'

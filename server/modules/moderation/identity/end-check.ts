@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import { identityFileDays } from '../../../../contracts/moderation/identity.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { identityFileDays } from '#contracts/moderation/identity.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { deleteFiles, scheduleDeletion } from '../../../platform/storage/file-deletions.ts'

@@ -3,8 +3,8 @@ import {
   identityCheckCalls,
   identityCheckList,
   type AdminIdentityCheck,
-} from '../../../../contracts/moderation/admin/identity-checks.ts'
-import type { IdentityCheckId } from '../../../../contracts/common/ids.ts'
+} from '#contracts/moderation/admin/identity-checks.ts'
+import type { IdentityCheckId } from '#contracts/common/ids.ts'
 import { existing } from '../../../kernel/existing.ts'
 import type { App } from '../../../platform/app.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { identityParts, type IdentityPart } from '../../../../contracts/moderation/identity.ts'
+import { identityParts, type IdentityPart } from '#contracts/moderation/identity.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'

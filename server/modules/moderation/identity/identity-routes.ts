@@ -3,14 +3,14 @@ import type { Context } from 'hono'
 import {
   identityCheckCalls,
   identityPicturePath,
-} from '../../../../contracts/moderation/admin/identity-checks.ts'
+} from '#contracts/moderation/admin/identity-checks.ts'
 import {
   identityCalls,
   identityParts,
   identityPath,
   OwnIdentity,
-} from '../../../../contracts/moderation/identity.ts'
-import { IdentityCheckId, type UserId } from '../../../../contracts/common/ids.ts'
+} from '#contracts/moderation/identity.ts'
+import { IdentityCheckId, type UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'

@@ -1,4 +1,4 @@
-import { refusal } from '../../../../tests/support/refusals.ts'
+import { refusal } from '#support/refusals.ts'
 import { attemptsLeft, mayAsk, requireMayAsk, type KnownCheck } from './identity.rules.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')

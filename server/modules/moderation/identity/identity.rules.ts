@@ -2,7 +2,7 @@ import {
   identityAttemptsMax,
   identityWindowDays,
   type IdentityState,
-} from '../../../../contracts/moderation/identity.ts'
+} from '#contracts/moderation/identity.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 
 const day = 86_400_000

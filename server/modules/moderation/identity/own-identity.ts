@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import type { IdentityState, OwnIdentity } from '../../../../contracts/moderation/identity.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import type { IdentityState, OwnIdentity } from '#contracts/moderation/identity.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { attemptsLeft, mayAsk } from './identity.rules.ts'

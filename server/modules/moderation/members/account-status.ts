@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DecisionId, ProductId, RatingId, UserId } from '../../../../contracts/common/ids.ts'
-import type { OwnDecision, AccountStatus } from '../../../../contracts/moderation/reports.ts'
+import type { DecisionId, ProductId, RatingId, UserId } from '#contracts/common/ids.ts'
+import type { OwnDecision, AccountStatus } from '#contracts/moderation/reports.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { allRatings } from '../../ratings/index.ts'

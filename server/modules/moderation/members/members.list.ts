@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import {
-  memberList,
-  membersCalls,
-  type AdminMember,
-} from '../../../../contracts/accounts/admin/members.ts'
+import { memberList, membersCalls, type AdminMember } from '#contracts/accounts/admin/members.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { knownAs, strikesOf, suspendedNow } from './member-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { resetTwoFactor } from '../../accounts/index.ts'

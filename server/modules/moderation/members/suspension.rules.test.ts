@@ -1,4 +1,4 @@
-import { refusal } from '../../../../tests/support/refusals.ts'
+import { refusal } from '#support/refusals.ts'
 import { suspendedUntil } from './suspension.rules.ts'
 
 const now = new Date('2026-11-21T22:30:00Z')

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { notificationTypes, type NotificationContent } from './index.ts'
 
 test('each type is declared once and is in the registry', async () => {

@@ -1,4 +1,4 @@
-import type { OrderId } from '../../../../contracts/common/ids.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
 import type { StoredMoney } from '../../../kernel/money.ts'
 import { stopReasonText, type StopReason } from '../../../kernel/stop-reason.ts'
 import { notification, sentences, toOrder } from './notification-type.ts'

@@ -1,4 +1,4 @@
-import type { ConversationId } from '../../../../contracts/common/ids.ts'
+import type { ConversationId } from '#contracts/common/ids.ts'
 import { notification } from './notification-type.ts'
 
 export const messages = {

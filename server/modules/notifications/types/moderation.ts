@@ -1,4 +1,4 @@
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { notification, toProduct } from './notification-type.ts'
 
 const toAccountStatus = () => '/account/standing'

@@ -1,4 +1,4 @@
-import type { NotificationGroup } from '../../../../contracts/notifications/groups.ts'
+import type { NotificationGroup } from '#contracts/notifications/groups.ts'
 import type { Messages } from '../../../../messages/index.ts'
 import type { StoredMoney } from '../../../kernel/money.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderId, PaymentId, ProductId } from '../../../../contracts/common/ids.ts'
+import type { OrderId, PaymentId, ProductId } from '#contracts/common/ids.ts'
 import { harareTime } from '../../../kernel/harare-time.ts'
 import type { StoredMoney } from '../../../kernel/money.ts'
 import { notification, sentences, toOrder, toProduct } from './notification-type.ts'

@@ -1,4 +1,4 @@
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { notification } from './notification-type.ts'
 
 const toQuestions = ({ productId }: { productId: string }) => `/product/${productId}/questions`

@@ -1,4 +1,4 @@
-import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import type { OrderId, UserId } from '#contracts/common/ids.ts'
 import { notification, toOrder } from './notification-type.ts'
 
 export const ratings = {

@@ -1,4 +1,4 @@
-import type { OrderId, PaymentId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { OrderId, PaymentId, ProductId, UserId } from '#contracts/common/ids.ts'
 import { showNotification } from '../show-notification.ts'
 import type { NotificationContent } from './index.ts'
 

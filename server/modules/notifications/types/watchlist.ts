@@ -1,4 +1,4 @@
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import type { StoredMoney } from '../../../kernel/money.ts'
 import { notification, toProduct } from './notification-type.ts'
 

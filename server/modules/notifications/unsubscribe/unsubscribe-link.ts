@@ -1,9 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { UserId } from '../../../../contracts/common/ids.ts'
-import {
-  notificationGroupIds,
-  type NotificationGroup,
-} from '../../../../contracts/notifications/groups.ts'
+import { UserId } from '#contracts/common/ids.ts'
+import { notificationGroupIds, type NotificationGroup } from '#contracts/notifications/groups.ts'
 import type { App } from '../../../platform/app.ts'
 
 type Signer = Pick<App, 'secrets' | 'config'>

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { NotificationGroup } from '../../../../contracts/notifications/groups.ts'
+import type { NotificationGroup } from '#contracts/notifications/groups.ts'
 import { messagesIn, type Language, type Messages } from '../../../../messages/index.ts'
 import { escapeXml } from '../../../kernel/escape-xml.ts'
 import type { App } from '../../../platform/app.ts'

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import type { OfferId, OrderId } from '../../../../contracts/common/ids.ts'
-import {
-  adminOfferCalls,
-  offerList,
-  type AdminOffer,
-} from '../../../../contracts/offers/admin/offers.ts'
+import type { OfferId, OrderId } from '#contracts/common/ids.ts'
+import { adminOfferCalls, offerList, type AdminOffer } from '#contracts/offers/admin/offers.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'

@@ -3,7 +3,7 @@ import {
   busOperatorList,
   depotAdminCalls,
   type BusOperator,
-} from '../../../../contracts/orders/admin/depots.ts'
+} from '#contracts/orders/admin/depots.ts'
 import { contains, matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'
 

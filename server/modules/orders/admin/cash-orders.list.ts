@@ -1,9 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import {
-  cashAdminCalls,
-  cashOrderList,
-  type AdminCashOrder,
-} from '../../../../contracts/orders/admin/cash.ts'
+import { cashAdminCalls, cashOrderList, type AdminCashOrder } from '#contracts/orders/admin/cash.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import type { PickupPointId, StaffId } from '../../../../contracts/common/ids.ts'
+import type { PickupPointId, StaffId } from '#contracts/common/ids.ts'
 import type {
   AdminPickupPoint,
   ParsedPoint,
   PointWithCode,
-} from '../../../../contracts/orders/admin/pickup-points.ts'
+} from '#contracts/orders/admin/pickup-points.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { wireAmount } from '../../../kernel/money.ts'

@@ -1,20 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type {
-  BusOperatorId,
-  DepotId,
-  MeetingPlaceId,
-  StaffId,
-} from '../../../../contracts/common/ids.ts'
+import type { BusOperatorId, DepotId, MeetingPlaceId, StaffId } from '#contracts/common/ids.ts'
 import type {
   AdminDepot,
   BusOperator,
   BusOperatorForm,
   DepotForm,
-} from '../../../../contracts/orders/admin/depots.ts'
-import type {
-  AdminMeetingPlace,
-  MeetingPlaceForm,
-} from '../../../../contracts/orders/admin/cash.ts'
+} from '#contracts/orders/admin/depots.ts'
+import type { AdminMeetingPlace, MeetingPlaceForm } from '#contracts/orders/admin/cash.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'

@@ -1,4 +1,4 @@
-import { refusal } from '../../../../tests/support/refusals.ts'
+import { refusal } from '#support/refusals.ts'
 import { checkCityGroup } from './city-group.rules.ts'
 
 const harare = { name: 'Harare and around', places: ['Harare', 'Chitungwiza'] }

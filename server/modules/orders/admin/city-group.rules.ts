@@ -1,4 +1,4 @@
-import type { CityGroup } from '../../../../contracts/orders/city-groups.ts'
+import type { CityGroup } from '#contracts/orders/city-groups.ts'
 import { invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import {
-  cityGroupAdminCalls,
-  cityGroupList,
-} from '../../../../contracts/orders/admin/city-groups.ts'
-import type { CityGroup } from '../../../../contracts/orders/city-groups.ts'
+import { cityGroupAdminCalls, cityGroupList } from '#contracts/orders/admin/city-groups.ts'
+import type { CityGroup } from '#contracts/orders/city-groups.ts'
 import { contains, matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'
 import { placesColumn } from '../../../platform/listing-ways.ts'

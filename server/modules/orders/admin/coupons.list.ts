@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import {
-  adminCouponCalls,
-  couponList,
-  type AdminCoupon,
-} from '../../../../contracts/orders/admin/coupons.ts'
+import { adminCouponCalls, couponList, type AdminCoupon } from '#contracts/orders/admin/coupons.ts'
 import { beginsWith, matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'
 import { couponOf, couponRow, joinUses, type CouponRow } from '../coupons/coupons.ts'

@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import {
-  depotAdminCalls,
-  depotList,
-  type AdminDepot,
-} from '../../../../contracts/orders/admin/depots.ts'
+import { depotAdminCalls, depotList, type AdminDepot } from '#contracts/orders/admin/depots.ts'
 import { contains, matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'
 

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import type { OrderId } from '../../../../contracts/common/ids.ts'
-import {
-  adminSteps,
-  type AdminOrderDetail,
-  type Party,
-} from '../../../../contracts/orders/admin/orders.ts'
-import type { StaffRole } from '../../../../contracts/staff/admin/staff-roles.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
+import { adminSteps, type AdminOrderDetail, type Party } from '#contracts/orders/admin/orders.ts'
+import type { StaffRole } from '#contracts/staff/admin/staff-roles.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { moneyAdminCalls, staffEvidencePath } from '../../../../contracts/ledger/admin/money.ts'
+import { moneyAdminCalls, staffEvidencePath } from '#contracts/ledger/admin/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { requireStaff } from '../../staff/index.ts'

@@ -3,7 +3,7 @@ import {
   cashAdminCalls,
   meetingPlaceList,
   type AdminMeetingPlace,
-} from '../../../../contracts/orders/admin/cash.ts'
+} from '#contracts/orders/admin/cash.ts'
 import { contains, matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'
 

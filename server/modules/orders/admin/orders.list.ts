@@ -1,9 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import {
-  orderList,
-  orderAdminCalls,
-  type AdminOrder,
-} from '../../../../contracts/orders/admin/orders.ts'
+import { orderList, orderAdminCalls, type AdminOrder } from '#contracts/orders/admin/orders.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import { contains, matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'

@@ -3,7 +3,7 @@ import {
   pickupAdminCalls,
   pickupParcelList,
   type AdminParcel,
-} from '../../../../contracts/orders/admin/pickup-points.ts'
+} from '#contracts/orders/admin/pickup-points.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'

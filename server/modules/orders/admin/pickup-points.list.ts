@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import {
-  pickupAdminCalls,
-  pickupPointList,
-} from '../../../../contracts/orders/admin/pickup-points.ts'
+import { pickupAdminCalls, pickupPointList } from '#contracts/orders/admin/pickup-points.ts'
 import { contains, matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'
 import { isPointLocked, pointColumns, pointOf, type PointRow } from './point-rows.ts'

@@ -4,8 +4,8 @@ import {
   returnAdminCalls,
   staffReturnPicturePath,
   type ReturnCase,
-} from '../../../../contracts/orders/admin/returns.ts'
-import type { OrderId } from '../../../../contracts/common/ids.ts'
+} from '#contracts/orders/admin/returns.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { requireStaff } from '../../staff/index.ts'

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import {
-  returnAdminCalls,
-  returnList,
-  type AdminReturn,
-} from '../../../../contracts/orders/admin/returns.ts'
-import { amountIn, type FrozenTotal } from '../../../../contracts/orders/order-amounts.rules.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import { returnAdminCalls, returnList, type AdminReturn } from '#contracts/orders/admin/returns.ts'
+import { amountIn, type FrozenTotal } from '#contracts/orders/order-amounts.rules.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'

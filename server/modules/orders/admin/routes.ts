@@ -1,5 +1,5 @@
-import { chargeBackCalls } from '../../../../contracts/payments/admin/charge-backs.ts'
-import { orderAdminCalls } from '../../../../contracts/orders/admin/orders.ts'
+import { chargeBackCalls } from '#contracts/payments/admin/charge-backs.ts'
+import { orderAdminCalls } from '#contracts/orders/admin/orders.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { previewOrderChargeBack } from '../payments/preview-charge-back.ts'

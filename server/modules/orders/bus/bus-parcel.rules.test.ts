@@ -1,4 +1,4 @@
-import type { DepotId } from '../../../../contracts/common/ids.ts'
+import type { DepotId } from '#contracts/common/ids.ts'
 import { busParcelErrors } from './bus-parcel.rules.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')

@@ -1,4 +1,4 @@
-import type { NewBusParcel } from '../../../../contracts/orders/order-steps.ts'
+import type { NewBusParcel } from '#contracts/orders/order-steps.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 
 const day = 24 * 60 * 60 * 1000

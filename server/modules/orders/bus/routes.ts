@@ -1,11 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
-import { depotAdminCalls } from '../../../../contracts/orders/admin/depots.ts'
-import {
-  deliveryTermsCalls,
-  type DeliveryTerms,
-} from '../../../../contracts/orders/delivery-terms.ts'
-import { depotCalls, type BusStations } from '../../../../contracts/orders/depots.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
+import { depotAdminCalls } from '#contracts/orders/admin/depots.ts'
+import { deliveryTermsCalls, type DeliveryTerms } from '#contracts/orders/delivery-terms.ts'
+import { depotCalls, type BusStations } from '#contracts/orders/depots.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'

@@ -1,4 +1,4 @@
-import type { CashAnswer, SellerProblem } from '../../../../contracts/orders/cash.ts'
+import type { CashAnswer, SellerProblem } from '#contracts/orders/cash.ts'
 
 /** The settings of staff (docs/rules/orders.md#cash-on-collection). */
 export interface CashTerms {

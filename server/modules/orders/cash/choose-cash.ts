@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
-import { durations } from '../../../../contracts/common/limits.ts'
+import type { OrderId, UserId } from '#contracts/common/ids.ts'
+import { durations } from '#contracts/common/limits.ts'
 import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'

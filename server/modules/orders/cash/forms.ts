@@ -1,5 +1,5 @@
-import { cashCalls } from '../../../../contracts/orders/cash.ts'
-import { orderStepCalls } from '../../../../contracts/orders/order-steps.ts'
+import { cashCalls } from '#contracts/orders/cash.ts'
+import { orderStepCalls } from '#contracts/orders/order-steps.ts'
 import { pageForm } from '../../../platform/http/page-forms.ts'
 
 const orderPage = (id: string): string => `/orders/${encodeURIComponent(id)}`

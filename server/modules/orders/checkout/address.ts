@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import { walletOf } from '../../../../contracts/currencies/currencies.ts'
-import type { NewOrder, ShippingAddress } from '../../../../contracts/orders/orders.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { walletOf } from '#contracts/currencies/currencies.ts'
+import type { NewOrder, ShippingAddress } from '#contracts/orders/orders.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { storedPhone, walletNumberOf } from '../../accounts/index.ts'
 

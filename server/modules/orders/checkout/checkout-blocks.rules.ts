@@ -1,5 +1,5 @@
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import { deliveryWays, type DeliveryWay } from '../../../../contracts/orders/checkout/checkout.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { deliveryWays, type DeliveryWay } from '#contracts/orders/checkout/checkout.ts'
 import type { CheckoutLine } from './price-checkout.rules.ts'
 import type { DeliveryCost } from './delivery.rules.ts'
 

@@ -1,6 +1,6 @@
-import { refusal, refused } from '../../../../tests/support/refusals.ts'
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { refusal, refused } from '#support/refusals.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { limits } from '#contracts/common/limits.ts'
 import {
   checkFigures,
   checkPayable,

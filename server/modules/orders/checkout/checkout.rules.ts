@@ -1,14 +1,14 @@
-import { isAuction, type Format } from '../../../../contracts/products/formats.ts'
+import { isAuction, type Format } from '#contracts/products/formats.ts'
 import {
   defaultRate,
   methodOf,
   type CurrencyCode,
   type PaymentMethod,
   type Rates,
-} from '../../../../contracts/currencies/currencies.ts'
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
-import type { NewOrder } from '../../../../contracts/orders/orders.ts'
+} from '#contracts/currencies/currencies.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { NewOrder } from '#contracts/orders/orders.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../../kernel/listed-price.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import { figuresOf, type Figures } from '../figures.rules.ts'
-import { amountIn, partIn } from '../../../../contracts/orders/order-amounts.rules.ts'
+import { amountIn, partIn } from '#contracts/orders/order-amounts.rules.ts'
 
 /** The payment method's currency. Throws if the request names another one. */
 export function paymentCurrency(

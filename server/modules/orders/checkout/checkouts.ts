@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { CheckoutId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import type { CheckoutId, OrderId, UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { newId } from '../../../kernel/new-id.ts'

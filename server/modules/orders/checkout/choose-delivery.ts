@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { DepotId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
-import type { DeliveryChoice, Order } from '../../../../contracts/orders/orders.ts'
+import type { DepotId, OrderId, UserId } from '#contracts/common/ids.ts'
+import type { DeliveryChoice, Order } from '#contracts/orders/orders.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { existing } from '../../../kernel/existing.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'

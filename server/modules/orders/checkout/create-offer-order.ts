@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { OrderId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { OrderId, ProductId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { ratesAt } from '../../../platform/rates.ts'

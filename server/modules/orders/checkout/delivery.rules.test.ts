@@ -1,4 +1,4 @@
-import { refusal } from '../../../../tests/support/refusals.ts'
+import { refusal } from '#support/refusals.ts'
 import {
   busCostOf,
   checkDeliveryChoice,

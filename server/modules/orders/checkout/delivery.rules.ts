@@ -1,5 +1,5 @@
-import type { CurrencyCode, Rates } from '../../../../contracts/currencies/currencies.ts'
-import type { DeliveryWay } from '../../../../contracts/orders/checkout/checkout.ts'
+import type { CurrencyCode, Rates } from '#contracts/currencies/currencies.ts'
+import type { DeliveryWay } from '#contracts/orders/checkout/checkout.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import { minorIn, proportional, type RatesInForce } from '../../../kernel/listed-price.ts'

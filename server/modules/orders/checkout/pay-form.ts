@@ -1,7 +1,7 @@
-import type { OrderId } from '../../../../contracts/common/ids.ts'
-import { methodOf, walletOf } from '../../../../contracts/currencies/currencies.ts'
-import { cashChoice } from '../../../../contracts/orders/cash.ts'
-import type { CheckoutQuote } from '../../../../contracts/orders/checkout/checkout.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
+import { methodOf, walletOf } from '#contracts/currencies/currencies.ts'
+import { cashChoice } from '#contracts/orders/cash.ts'
+import type { CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
 import {
   deliveryOf,
   isSameWay,
@@ -10,15 +10,11 @@ import {
   postedChoices,
   quotedAmounts,
   withWay,
-} from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
-import { couponCalls } from '../../../../contracts/orders/coupons/coupons.ts'
-import { orderStepCalls } from '../../../../contracts/orders/order-steps.ts'
-import {
-  orderCalls,
-  type Order,
-  type ShippingAddress,
-} from '../../../../contracts/orders/orders.ts'
-import { paymentCalls, type Payable } from '../../../../contracts/payments/payments.ts'
+} from '#contracts/orders/checkout/checkout-lines.rules.ts'
+import { couponCalls } from '#contracts/orders/coupons/coupons.ts'
+import { orderStepCalls } from '#contracts/orders/order-steps.ts'
+import { orderCalls, type Order, type ShippingAddress } from '#contracts/orders/orders.ts'
+import { paymentCalls, type Payable } from '#contracts/payments/payments.ts'
 import { DomainError, refusalOf } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { pageForm, type FormCall } from '../../../platform/http/page-forms.ts'

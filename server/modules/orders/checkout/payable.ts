@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { CheckoutId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
-import type { Order } from '../../../../contracts/orders/orders.ts'
+import type { CheckoutId, OrderId, UserId } from '#contracts/common/ids.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import type { FrozenTotal } from '../../../../contracts/orders/order-amounts.rules.ts'
+import type { FrozenTotal } from '#contracts/orders/order-amounts.rules.ts'
 import { orderOf, orders } from '../queries.ts'
 
 /** An order that can still be paid. */

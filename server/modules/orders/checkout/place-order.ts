@@ -1,17 +1,7 @@
 import type { Transaction } from 'kysely'
-import {
-  isBankTransfer,
-  isCheckoutMethod,
-  methodOf,
-} from '../../../../contracts/currencies/currencies.ts'
-import type {
-  CheckoutId,
-  OrderId,
-  ProductId,
-  UserId,
-  VariantId,
-} from '../../../../contracts/common/ids.ts'
-import type { NewOrder, Order } from '../../../../contracts/orders/orders.ts'
+import { isBankTransfer, isCheckoutMethod, methodOf } from '#contracts/currencies/currencies.ts'
+import type { CheckoutId, OrderId, ProductId, UserId, VariantId } from '#contracts/common/ids.ts'
+import type { NewOrder, Order } from '#contracts/orders/orders.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { existing } from '../../../kernel/existing.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'

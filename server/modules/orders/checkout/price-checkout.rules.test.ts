@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { priceOfLines, type Line } from '../../../../tests/model/checkouts/pricing.ts'
-import { forAll } from '../../../../tests/support/rule-cases.ts'
+import { forAll } from '#support/rule-cases.ts'
 import { minorIn } from '../../../kernel/listed-price.ts'
 import { figuresAt } from './delivery.rules.ts'
 import { priceCheckout, type CheckoutLine } from './price-checkout.rules.ts'

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import { amountIn } from '../../../../contracts/orders/order-amounts.rules.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import { amountIn } from '#contracts/orders/order-amounts.rules.ts'
 import { shippingTogether, type SentOrder } from '../combined/combined-order.rules.ts'
 import type { CouponTerms } from '../coupons/coupon.rules.ts'
 import { discountsOf, type Discount, type NoDiscount } from '../coupons/discount.rules.ts'

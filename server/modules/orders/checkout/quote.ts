@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { DepotId, PickupPointId, UserId } from '../../../../contracts/common/ids.ts'
-import { currencyCodes, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { DepotId, PickupPointId, UserId } from '#contracts/common/ids.ts'
+import { currencyCodes, type CurrencyCode } from '#contracts/currencies/currencies.ts'
 import type {
   CheckoutBlock,
   CheckoutQuote,
   DeliveryWay,
-} from '../../../../contracts/orders/checkout/checkout.ts'
-import { amountIn } from '../../../../contracts/orders/order-amounts.rules.ts'
+} from '#contracts/orders/checkout/checkout.ts'
+import { amountIn } from '#contracts/orders/order-amounts.rules.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { identityMonth } from '../../../platform/identity-badge.ts'

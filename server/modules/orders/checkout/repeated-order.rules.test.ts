@@ -1,4 +1,4 @@
-import type { NewOrder, Order } from '../../../../contracts/orders/orders.ts'
+import type { NewOrder, Order } from '#contracts/orders/orders.ts'
 import { isSameRequest } from './repeated-order.rules.ts'
 
 const address = {

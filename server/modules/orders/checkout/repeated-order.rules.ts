@@ -1,5 +1,5 @@
-import { minorOf, type Rates } from '../../../../contracts/currencies/currencies.ts'
-import type { NewOrder, Order } from '../../../../contracts/orders/orders.ts'
+import { minorOf, type Rates } from '#contracts/currencies/currencies.ts'
+import type { NewOrder, Order } from '#contracts/orders/orders.ts'
 import { figuresOf } from '../figures.rules.ts'
 import { areFigures } from './checkout.rules.ts'
 

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
 import {
   collectionTermsCalls,
   type CollectionTerms,
   type CollectionTermsAnswer,
-} from '../../../../contracts/orders/collection-terms.ts'
+} from '#contracts/orders/collection-terms.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { CheckoutId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import type { CheckoutId, OrderId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { NoDiscount } from '../coupons/discount.rules.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { forAll } from '../../../../tests/support/rule-cases.ts'
+import { forAll } from '#support/rule-cases.ts'
 import { minorIn } from '../../../kernel/listed-price.ts'
 import { figuresAt } from '../checkout/delivery.rules.ts'
 import { shippingTogether, type SentOrder } from './combined-order.rules.ts'

@@ -1,13 +1,9 @@
-import {
-  usdMinorOf,
-  type CurrencyCode,
-  type Rates,
-} from '../../../../contracts/currencies/currencies.ts'
+import { usdMinorOf, type CurrencyCode, type Rates } from '#contracts/currencies/currencies.ts'
 import {
   combinedPercents,
   percentOf,
   type DeliveryRule,
-} from '../../../../contracts/orders/combined-delivery.rules.ts'
+} from '#contracts/orders/combined-delivery.rules.ts'
 import { minorIn } from '../../../kernel/listed-price.ts'
 import type { DeliveryCost } from '../checkout/delivery.rules.ts'
 

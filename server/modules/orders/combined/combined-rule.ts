@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import {
   combinedDeliveryCalls,
   type CombinedDelivery,
   type NewCombinedDelivery,
-} from '../../../../contracts/orders/combined-delivery.ts'
+} from '#contracts/orders/combined-delivery.ts'
 import type { App } from '../../../platform/app.ts'
 import { combinedColumn } from '../../../platform/combined-delivery.ts'
 import type { Route } from '../../../platform/http/calls.ts'

@@ -1,4 +1,4 @@
-import { refusal } from '../../../../tests/support/refusals.ts'
+import { refusal } from '#support/refusals.ts'
 import { couponRefusal, couponSpan, couponState, type CouponUse } from './coupon.rules.ts'
 
 const now = new Date('2026-11-28T10:00:00Z')

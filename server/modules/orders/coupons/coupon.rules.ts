@@ -1,7 +1,7 @@
 import { invalidField } from '../../../kernel/domain-error.ts'
 import { harareDay } from '../../../kernel/harare-time.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
-import type { CouponKind, couponStates } from '../../../../contracts/orders/coupons/coupons.ts'
+import type { CouponKind, couponStates } from '#contracts/orders/coupons/coupons.ts'
 
 /** What a coupon takes off, in US cents. */
 export interface CouponTerms {

@@ -1,10 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { CouponId, UserId } from '../../../../contracts/common/ids.ts'
-import {
-  couponLimits,
-  type Coupon,
-  type NewCoupon,
-} from '../../../../contracts/orders/coupons/coupons.ts'
+import type { CouponId, UserId } from '#contracts/common/ids.ts'
+import { couponLimits, type Coupon, type NewCoupon } from '#contracts/orders/coupons/coupons.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { wireAmount } from '../../../kernel/money.ts'

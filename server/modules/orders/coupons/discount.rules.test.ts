@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { forAll } from '../../../../tests/support/rule-cases.ts'
-import { amountIn } from '../../../../contracts/orders/order-amounts.rules.ts'
+import { forAll } from '#support/rule-cases.ts'
+import { amountIn } from '#contracts/orders/order-amounts.rules.ts'
 import { figuresAt } from '../checkout/delivery.rules.ts'
 import type { CouponTerms } from './coupon.rules.ts'
 import {

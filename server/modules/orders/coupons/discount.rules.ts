@@ -1,6 +1,6 @@
-import type { CurrencyCode, Rates } from '../../../../contracts/currencies/currencies.ts'
-import { usdMinorOf } from '../../../../contracts/currencies/currencies.ts'
-import { amountIn, type FrozenTotal } from '../../../../contracts/orders/order-amounts.rules.ts'
+import type { CurrencyCode, Rates } from '#contracts/currencies/currencies.ts'
+import { usdMinorOf } from '#contracts/currencies/currencies.ts'
+import { amountIn, type FrozenTotal } from '#contracts/orders/order-amounts.rules.ts'
 import { figuresAt, type DeliveryCost, type PricedOrder } from '../checkout/delivery.rules.ts'
 import type { CouponTerms } from './coupon.rules.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { CouponId, UserId } from '../../../../contracts/common/ids.ts'
+import type { CouponId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { CouponTerms, CouponUse } from './coupon.rules.ts'
 

@@ -1,4 +1,4 @@
-import { couponCalls, type CouponKind } from '../../../../contracts/orders/coupons/coupons.ts'
+import { couponCalls, type CouponKind } from '#contracts/orders/coupons/coupons.ts'
 import { pageForm } from '../../../platform/http/page-forms.ts'
 
 const page = '/selling/coupons'

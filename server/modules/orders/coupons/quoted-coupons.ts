@@ -1,5 +1,5 @@
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import { moneyText } from '../../../../contracts/currencies/currencies.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { moneyText } from '#contracts/currencies/currencies.ts'
 import { refusalOf } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'

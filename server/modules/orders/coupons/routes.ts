@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { adminCouponCalls } from '../../../../contracts/orders/admin/coupons.ts'
-import { couponCalls } from '../../../../contracts/orders/coupons/coupons.ts'
+import { adminCouponCalls } from '#contracts/orders/admin/coupons.ts'
+import { couponCalls } from '#contracts/orders/coupons/coupons.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { audit } from '../../staff/index.ts'

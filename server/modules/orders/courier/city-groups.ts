@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { cityGroupAdminCalls } from '../../../../contracts/orders/admin/city-groups.ts'
-import { cityGroupCalls, type CityGroup } from '../../../../contracts/orders/city-groups.ts'
+import { cityGroupAdminCalls } from '#contracts/orders/admin/city-groups.ts'
+import { cityGroupCalls, type CityGroup } from '#contracts/orders/city-groups.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { placesColumn } from '../../../platform/listing-ways.ts'

@@ -1,5 +1,5 @@
-import type { CityGroupId } from '../../../../contracts/common/ids.ts'
-import { answerTo } from '../../../../tests/support/refusals.ts'
+import type { CityGroupId } from '#contracts/common/ids.ts'
+import { answerTo } from '#support/refusals.ts'
 import { courierCosts, courierPriceIn, noCourier } from './courier-costs.rules.ts'
 
 const idOf = (name: string) => name as CityGroupId

@@ -1,4 +1,4 @@
-import type { CityGroupId } from '../../../../contracts/common/ids.ts'
+import type { CityGroupId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import {

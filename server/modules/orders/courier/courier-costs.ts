@@ -1,10 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type {
-  CheckoutId,
-  CityGroupId,
-  ProductId,
-  UserId,
-} from '../../../../contracts/common/ids.ts'
+import type { CheckoutId, CityGroupId, ProductId, UserId } from '#contracts/common/ids.ts'
 import type { OriginalPrice, RatesInForce } from '../../../kernel/listed-price.ts'
 import { groupOfCity, wayPrice } from '../../../platform/listing-ways.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'

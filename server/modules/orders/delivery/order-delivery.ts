@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { CurrencyCode, Rates } from '../../../../contracts/currencies/currencies.ts'
-import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import type { CurrencyCode, Rates } from '#contracts/currencies/currencies.ts'
+import type { OrderId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { wayPrice } from '../../../platform/listing-ways.ts'
 import { hasLeftCash } from '../cash/cash-terms.ts'

@@ -4,10 +4,10 @@ import {
   moneyAdminCalls,
   type DisputeCase,
   type DisputeSummary,
-} from '../../../../contracts/ledger/admin/money.ts'
-import type { DisputeReason } from '../../../../contracts/orders/delivery.ts'
-import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
-import type { OrderStatus } from '../../../../contracts/orders/order-states.ts'
+} from '#contracts/ledger/admin/money.ts'
+import type { DisputeReason } from '#contracts/orders/delivery.ts'
+import type { OrderId, UserId } from '#contracts/common/ids.ts'
+import type { OrderStatus } from '#contracts/orders/order-states.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'

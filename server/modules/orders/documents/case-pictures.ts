@@ -1,6 +1,6 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { ImageId, OrderId } from '../../../../contracts/common/ids.ts'
+import { ImageId, OrderId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { paramsOf } from '../../../platform/http/input/params-of.ts'

@@ -1,5 +1,5 @@
 import type PdfKit from 'pdfkit'
-import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import type { Language } from '../../../../messages/index.ts'
 import { withFonts, type Fonts, type OwnFont } from '../../../platform/text/fallback-fonts.ts'
 import { linesOf } from '../../../platform/text/text-lines.ts'

@@ -1,8 +1,8 @@
 import { renderSVG } from 'uqr'
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { ImageId, OrderId } from '../../../../contracts/common/ids.ts'
-import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import { ImageId, OrderId } from '#contracts/common/ids.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import {
   collectionCodePath,
   evidencePath,
@@ -10,7 +10,7 @@ import {
   packingSlipPath,
   receiptPath,
   waybillPhotoPath,
-} from '../../../../contracts/orders/order-steps.ts'
+} from '#contracts/orders/order-steps.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { paramsOf } from '../../../platform/http/input/params-of.ts'

@@ -1,5 +1,5 @@
-import { labelOf } from '../../../../contracts/common/label-of.ts'
-import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import { labelOf } from '#contracts/common/label-of.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { SiteFacts } from '../../../platform/settings.ts'
 import { addressLines, documentPage, documentTime } from './document-page.ts'

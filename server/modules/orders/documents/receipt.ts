@@ -1,5 +1,5 @@
-import { amountText, methodOf } from '../../../../contracts/currencies/currencies.ts'
-import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import { amountText, methodOf } from '#contracts/currencies/currencies.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { SiteFacts } from '../../../platform/settings.ts'
 import { addressLines, documentPage, documentTime } from './document-page.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { StaffId } from '../../../../contracts/common/ids.ts'
+import type { StaffId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { existing } from '../../../kernel/existing.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ChargeBackPreview } from '../../../../contracts/payments/admin/charge-backs.ts'
-import type { OrderId, PaymentId, UserId } from '../../../../contracts/common/ids.ts'
+import type { ChargeBackPreview } from '#contracts/payments/admin/charge-backs.ts'
+import type { OrderId, PaymentId, UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type SellerFunds,
 } from '../../ledger/index.ts'
 import { minorIn, type RatesInForce } from '../../../kernel/listed-price.ts'
-import { amountIn, type FrozenTotal } from '../../../../contracts/orders/order-amounts.rules.ts'
+import { amountIn, type FrozenTotal } from '#contracts/orders/order-amounts.rules.ts'
 import { ratesAt } from '../../../platform/rates.ts'
 
 interface PaidOrder extends FrozenTotal {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { CurrencyCode, Rates } from '../../../../contracts/currencies/currencies.ts'
-import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import type { CurrencyCode, Rates } from '#contracts/currencies/currencies.ts'
+import type { OrderId, UserId } from '#contracts/common/ids.ts'
 import { minorIn } from '../../../kernel/listed-price.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { lockAvailable, move, post, type Entry } from '../../ledger/index.ts'

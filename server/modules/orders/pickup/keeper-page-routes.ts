@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { keeperCalls, keeperPage, type KeeperParcel } from '../../../../contracts/orders/keeper.ts'
+import { keeperCalls, keeperPage, type KeeperParcel } from '#contracts/orders/keeper.ts'
 import { refusalOf } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { errorStatus } from '../../../platform/http/answers/error-answers.ts'

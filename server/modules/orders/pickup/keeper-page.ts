@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { amountText } from '../../../../contracts/currencies/currencies.ts'
-import type { KeeperDay, KeeperParcel } from '../../../../contracts/orders/keeper.ts'
+import { amountText } from '#contracts/currencies/currencies.ts'
+import type { KeeperDay, KeeperParcel } from '#contracts/orders/keeper.ts'
 import { messagesIn } from '../../../../messages/index.ts'
 import { escapeXml } from '../../../kernel/escape-xml.ts'
 import { harareDay, harareMoment } from '../../../kernel/harare-time.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../../contracts/orders/order-states.ts'
+import type { OrderStatus } from '#contracts/orders/order-states.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 
 /** The steps of an order that waits at a bus depot or a pickup point, which are part of the table of all steps. */

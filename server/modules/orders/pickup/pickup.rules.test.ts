@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../../contracts/orders/order-states.ts'
+import type { OrderStatus } from '#contracts/orders/order-states.ts'
 import {
   type PointParcel,
   afterWrongCode,

@@ -1,5 +1,5 @@
-import { durations, limits } from '../../../../contracts/common/limits.ts'
-import type { OrderStatus } from '../../../../contracts/orders/order-states.ts'
+import { durations, limits } from '#contracts/common/limits.ts'
+import type { OrderStatus } from '#contracts/orders/order-states.ts'
 import { after } from '../../../kernel/clock.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 

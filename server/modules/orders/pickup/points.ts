@@ -1,11 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { OrderId, PickupPointId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
-import type {
-  OfferedPoint,
-  PickupPoint,
-  PickupTerms,
-} from '../../../../contracts/orders/pickup-points.ts'
+import type { OrderId, PickupPointId, ProductId, UserId } from '#contracts/common/ids.ts'
+import type { OfferedPoint, PickupPoint, PickupTerms } from '#contracts/orders/pickup-points.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { wireAmount } from '../../../kernel/money.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Context } from 'hono'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { durations } from '../../../../contracts/common/limits.ts'
+import { durations } from '#contracts/common/limits.ts'
 import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'

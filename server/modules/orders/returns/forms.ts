@@ -1,6 +1,6 @@
-import type { DispatchMethod } from '../../../../contracts/orders/delivery.ts'
-import type { ReturnReason } from '../../../../contracts/orders/returns/return-states.ts'
-import { returnCalls } from '../../../../contracts/orders/returns/returns.ts'
+import type { DispatchMethod } from '#contracts/orders/delivery.ts'
+import type { ReturnReason } from '#contracts/orders/returns/return-states.ts'
+import { returnCalls } from '#contracts/orders/returns/returns.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { pageForm } from '../../../platform/http/page-forms.ts'
 

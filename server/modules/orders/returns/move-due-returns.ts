@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { OrderId } from '../../../../contracts/common/ids.ts'
-import { durations } from '../../../../contracts/common/limits.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
+import { durations } from '#contracts/common/limits.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { notify } from '../../notifications/index.ts'

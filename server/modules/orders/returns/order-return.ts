@@ -1,6 +1,6 @@
-import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
-import type { Order } from '../../../../contracts/orders/orders.ts'
-import type { ReturnState } from '../../../../contracts/orders/returns/return-states.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import type { ReturnState } from '#contracts/orders/returns/return-states.ts'
 import { returnableUntil } from './return.rules.ts'
 
 interface OrderRow {

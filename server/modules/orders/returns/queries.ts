@@ -1,18 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CurrencyCode, Rates } from '../../../../contracts/currencies/currencies.ts'
-import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
-import type { DispatchMethod } from '../../../../contracts/orders/delivery.ts'
-import { amountIn, type FrozenTotal } from '../../../../contracts/orders/order-amounts.rules.ts'
-import {
-  type ReturnReason,
-  type ReturnState,
-} from '../../../../contracts/orders/returns/return-states.ts'
+import type { CurrencyCode, Rates } from '#contracts/currencies/currencies.ts'
+import type { OrderId, UserId } from '#contracts/common/ids.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { DispatchMethod } from '#contracts/orders/delivery.ts'
+import { amountIn, type FrozenTotal } from '#contracts/orders/order-amounts.rules.ts'
+import { type ReturnReason, type ReturnState } from '#contracts/orders/returns/return-states.ts'
 import {
   returnPicturePath,
   type Return,
   type ReturnSummary,
-} from '../../../../contracts/orders/returns/returns.ts'
+} from '#contracts/orders/returns/returns.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
-import type { NewReturn } from '../../../../contracts/orders/returns/returns.ts'
+import type { OrderId, UserId } from '#contracts/common/ids.ts'
+import type { NewReturn } from '#contracts/orders/returns/returns.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'

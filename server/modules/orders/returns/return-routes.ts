@@ -1,10 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
-import {
-  returnCalls,
-  returnPicturePath,
-  type Return,
-} from '../../../../contracts/orders/returns/returns.ts'
+import type { OrderId, UserId } from '#contracts/common/ids.ts'
+import { returnCalls, returnPicturePath, type Return } from '#contracts/orders/returns/returns.ts'
 import type { App } from '../../../platform/app.ts'
 import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
 import type { Route } from '../../../platform/http/calls.ts'

@@ -1,4 +1,4 @@
-import { returnStates } from '../../../../contracts/orders/returns/return-states.ts'
+import { returnStates } from '#contracts/orders/returns/return-states.ts'
 import {
   disputeReasonOf,
   isArrivalDay,

@@ -1,13 +1,13 @@
-import { durations, limits } from '../../../../contracts/common/limits.ts'
-import type { DisputeReason } from '../../../../contracts/orders/delivery.ts'
-import type { OrderStatus, PaymentStatus } from '../../../../contracts/orders/order-states.ts'
+import { durations, limits } from '#contracts/common/limits.ts'
+import type { DisputeReason } from '#contracts/orders/delivery.ts'
+import type { OrderStatus, PaymentStatus } from '#contracts/orders/order-states.ts'
 import {
   coolingOffReasons,
   type OpenReturnState,
   type ReturnAction,
   type ReturnReason,
   type ReturnState,
-} from '../../../../contracts/orders/returns/return-states.ts'
+} from '#contracts/orders/returns/return-states.ts'
 import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'

@@ -1,10 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { OrderId } from '../../../../contracts/common/ids.ts'
-import type {
-  ReturnReason,
-  ReturnState,
-} from '../../../../contracts/orders/returns/return-states.ts'
-import { amountIn } from '../../../../contracts/orders/order-amounts.rules.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
+import type { ReturnReason, ReturnState } from '#contracts/orders/returns/return-states.ts'
+import { amountIn } from '#contracts/orders/order-amounts.rules.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { lockOrder, type LockedOrder, type StepActor } from '../steps/lock-order.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { OrderId } from '../../../../contracts/common/ids.ts'
-import type { ReturnAction } from '../../../../contracts/orders/returns/return-states.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
+import type { ReturnAction } from '#contracts/orders/returns/return-states.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'

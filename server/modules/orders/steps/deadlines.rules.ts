@@ -1,4 +1,4 @@
-import { durations } from '../../../../contracts/common/limits.ts'
+import { durations } from '#contracts/common/limits.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { OrderId } from '../../../../contracts/common/ids.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
+import { limits } from '#contracts/common/limits.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
 export const drawCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')

@@ -1,17 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type {
-  CheckoutId,
-  OrderId,
-  ProductId,
-  UserId,
-  VariantId,
-} from '../../../../contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { CheckoutId, OrderId, ProductId, UserId, VariantId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { lockCheckoutOf } from '../checkout/checkouts.ts'
 import type { OrderActor, SteppedOrder } from './order.rules.ts'
-import type { FrozenTotal } from '../../../../contracts/orders/order-amounts.rules.ts'
+import type { FrozenTotal } from '#contracts/orders/order-amounts.rules.ts'
 
 /** An order whose row is locked. */
 export interface LockedOrder extends SteppedOrder, FrozenTotal {

@@ -1,5 +1,5 @@
-import { refusal } from '../../../../tests/support/refusals.ts'
-import { orderStatuses, paymentStatuses } from '../../../../contracts/orders/order-states.ts'
+import { refusal } from '#support/refusals.ts'
+import { orderStatuses, paymentStatuses } from '#contracts/orders/order-states.ts'
 import {
   nextStatus,
   openSteps,
@@ -10,7 +10,7 @@ import {
   type OrderStep,
   type SteppedOrder,
 } from './order.rules.ts'
-import { steppedOrder as order } from '../../../../tests/support/money/stepped-order.ts'
+import { steppedOrder as order } from '#support/money/stepped-order.ts'
 import { isUnsent } from './unsent.rules.ts'
 
 const actors: OrderActor[] = ['buyer', 'seller', 'staff', 'provider', 'timer', 'keeper']

@@ -1,4 +1,4 @@
-import { orderStatuses, type OrderStatus } from '../../../../contracts/orders/order-states.ts'
+import { orderStatuses, type OrderStatus } from '#contracts/orders/order-states.ts'
 import { movedAt, stepDueAt, timerStep } from './order-timers.rules.ts'
 import { isUnsent } from './unsent.rules.ts'
 

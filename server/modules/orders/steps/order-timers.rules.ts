@@ -1,4 +1,4 @@
-import { durations } from '../../../../contracts/common/limits.ts'
+import { durations } from '#contracts/common/limits.ts'
 import { after } from '../../../kernel/clock.ts'
 import type { OrderState, OrderStep, SteppedOrder } from './order.rules.ts'
 

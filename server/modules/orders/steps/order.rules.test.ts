@@ -10,9 +10,9 @@ import {
   type SteppedOrder,
 } from './order.rules.ts'
 import { covers } from '../../../../tests/coverage/covers.ts'
-import { steppedOrder } from '../../../../tests/support/money/stepped-order.ts'
-import { refusal } from '../../../../tests/support/refusals.ts'
-import { forAll } from '../../../../tests/support/rule-cases.ts'
+import { steppedOrder } from '#support/money/stepped-order.ts'
+import { refusal } from '#support/refusals.ts'
+import { forAll } from '#support/rule-cases.ts'
 
 const steps = Object.keys(orderSteps) as OrderStep[]
 const actors: OrderActor[] = ['buyer', 'seller', 'staff', 'provider', 'timer']

@@ -1,9 +1,9 @@
-import { durations } from '../../../../contracts/common/limits.ts'
+import { durations } from '#contracts/common/limits.ts'
 import {
   orderStatuses,
   type OrderStatus,
   type PaymentStatus,
-} from '../../../../contracts/orders/order-states.ts'
+} from '#contracts/orders/order-states.ts'
 import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'

@@ -1,5 +1,5 @@
-import type { orderStatuses } from '../../../../contracts/orders/order-states.ts'
-import type { OrderId } from '../../../../contracts/common/ids.ts'
+import type { orderStatuses } from '#contracts/orders/order-states.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
 import { showNotification } from '../../notifications/show-notification.ts'
 import { remindersOf } from './reminders.rules.ts'
 

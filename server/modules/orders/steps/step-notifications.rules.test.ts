@@ -1,4 +1,4 @@
-import type { DepotId, OrderId } from '../../../../contracts/common/ids.ts'
+import type { DepotId, OrderId } from '#contracts/common/ids.ts'
 import { showNotification } from '../../notifications/show-notification.ts'
 import type { OrderActor, OrderStep } from './order.rules.ts'
 import { stepNotifications, type NotifiedStep } from './step-notifications.rules.ts'

@@ -1,8 +1,8 @@
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { OrderId } from '../../../../contracts/common/ids.ts'
-import type { Depot } from '../../../../contracts/orders/depots.ts'
-import type { PickupPoint } from '../../../../contracts/orders/pickup-points.ts'
-import type { DispatchMethod, DisputeReason } from '../../../../contracts/orders/delivery.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
+import type { Depot } from '#contracts/orders/depots.ts'
+import type { PickupPoint } from '#contracts/orders/pickup-points.ts'
+import type { DispatchMethod, DisputeReason } from '#contracts/orders/delivery.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 import type { OrderActor, OrderStep } from './order.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { OrderAction } from '../../../../contracts/orders/order-detail.ts'
-import type { OrderStatus, PaymentStatus } from '../../../../contracts/orders/order-states.ts'
+import type { OrderAction } from '#contracts/orders/order-detail.ts'
+import type { OrderStatus, PaymentStatus } from '#contracts/orders/order-states.ts'
 
 /** The roles that can take a step. `provider` is a confirmed payment, `timer` a deadline, `keeper` a pickup point. */
 export type OrderActor = 'buyer' | 'seller' | 'staff' | 'provider' | 'timer' | 'keeper'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { OrderId, StaffId } from '../../../../contracts/common/ids.ts'
+import type { OrderId, StaffId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'

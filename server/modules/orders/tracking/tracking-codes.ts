@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { OrderId } from '../../../../contracts/common/ids.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'

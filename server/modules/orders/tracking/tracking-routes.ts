@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { trackingPage as trackingPath } from '../../../../contracts/orders/tracking.ts'
+import { trackingPage as trackingPath } from '#contracts/orders/tracking.ts'
 import { refusalOf } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { clientAddress } from '../../../platform/http/limits/client-address.ts'

@@ -1,5 +1,5 @@
-import { pasted } from '../../../../contracts/common/typed-text.rules.ts'
-import type { OrderStatus } from '../../../../contracts/orders/order-states.ts'
+import { pasted } from '#contracts/common/typed-text.rules.ts'
+import type { OrderStatus } from '#contracts/orders/order-states.ts'
 
 /** The code as it is stored; undefined if it cannot be one. Crockford's letters may be mistaken for 0 and 1. */
 export function trackingCodeOf(typed: string): string | undefined {

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PaymentId, TransferId } from '../../../../contracts/common/ids.ts'
+import type { PaymentId, TransferId } from '#contracts/common/ids.ts'
 import {
   paymentList,
   paymentAdminCalls,
   type AdminPayment,
   type AdminPaymentDetail,
-} from '../../../../contracts/payments/admin/payments.ts'
+} from '#contracts/payments/admin/payments.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'

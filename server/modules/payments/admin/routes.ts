@@ -1,4 +1,4 @@
-import { paymentAdminCalls } from '../../../../contracts/payments/admin/payments.ts'
+import { paymentAdminCalls } from '#contracts/payments/admin/payments.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { audit } from '../../staff/index.ts'

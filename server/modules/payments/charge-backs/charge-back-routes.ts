@@ -1,4 +1,4 @@
-import { chargeBackCalls } from '../../../../contracts/payments/admin/charge-backs.ts'
+import { chargeBackCalls } from '#contracts/payments/admin/charge-backs.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { chargeBackPayment, previewChargeBack } from './charge-back-payment.ts'

@@ -1,4 +1,4 @@
-import type { DisbursementId } from '../../../../contracts/common/ids.ts'
+import type { DisbursementId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Disbursement, DisbursementLookup, MoneyOut } from '../../../platform/payments/port.ts'
 import { gatewayOf } from '../gateway.ts'

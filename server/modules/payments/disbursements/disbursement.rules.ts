@@ -1,4 +1,4 @@
-import type { DisbursementStatus } from '../../../../contracts/ledger/payout-states.ts'
+import type { DisbursementStatus } from '#contracts/ledger/payout-states.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DisbursementId } from '../../../../contracts/common/ids.ts'
+import type { DisbursementId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { checkDisbursement } from './check-disbursement.ts'

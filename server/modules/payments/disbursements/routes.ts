@@ -1,4 +1,4 @@
-import { disbursementCalls } from '../../../../contracts/ledger/admin/disbursements.ts'
+import { disbursementCalls } from '#contracts/ledger/admin/disbursements.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { sendPayout, sendRefund } from './send-money.ts'

@@ -1,12 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type {
-  DisbursementId,
-  PayoutId,
-  RefundId,
-  StaffId,
-} from '../../../../contracts/common/ids.ts'
-import type { PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
-import { methodOf } from '../../../../contracts/currencies/currencies.ts'
+import type { DisbursementId, PayoutId, RefundId, StaffId } from '#contracts/common/ids.ts'
+import type { PaymentMethod } from '#contracts/currencies/currencies.ts'
+import { methodOf } from '#contracts/currencies/currencies.ts'
 import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { newId } from '../../../kernel/new-id.ts'

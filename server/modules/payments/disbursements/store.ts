@@ -1,16 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type {
-  DisbursementId,
-  OrderId,
-  PayoutId,
-  RefundId,
-  StaffId,
-} from '../../../../contracts/common/ids.ts'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type {
-  DisbursementFailure,
-  DisbursementStatus,
-} from '../../../../contracts/ledger/payout-states.ts'
+import type { DisbursementId, OrderId, PayoutId, RefundId, StaffId } from '#contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { DisbursementFailure, DisbursementStatus } from '#contracts/ledger/payout-states.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
 /** A row of `disbursements` with its recipient. Exactly one of `refundId` and `payoutId` is set. */

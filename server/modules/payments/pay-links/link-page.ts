@@ -3,9 +3,9 @@ import {
   currencyCodes,
   methodOf,
   type PaymentMethod,
-} from '../../../../contracts/currencies/currencies.ts'
-import type { Payable } from '../../../../contracts/payments/payments.ts'
-import { isOfKind } from '../../../../contracts/payments/providers.ts'
+} from '#contracts/currencies/currencies.ts'
+import type { Payable } from '#contracts/payments/payments.ts'
+import { isOfKind } from '#contracts/payments/providers.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import { escapeXml } from '../../../kernel/escape-xml.ts'
 import { harareMoment } from '../../../kernel/harare-time.ts'

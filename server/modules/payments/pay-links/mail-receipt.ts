@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { moneyText } from '../../../../contracts/currencies/currencies.ts'
+import { moneyText } from '#contracts/currencies/currencies.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { PaymentRow } from '../store.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { PaymentId } from '../../../../contracts/common/ids.ts'
-import { methodOf, walletOf } from '../../../../contracts/currencies/currencies.ts'
+import type { PaymentId } from '#contracts/common/ids.ts'
+import { methodOf, walletOf } from '#contracts/currencies/currencies.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'

@@ -1,6 +1,6 @@
-import { emailRule, plainEmail } from '../../../../contracts/accounts/account.rules.ts'
-import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
-import { isOfKind } from '../../../../contracts/payments/providers.ts'
+import { emailRule, plainEmail } from '#contracts/accounts/account.rules.ts'
+import { methodOf, type PaymentMethod } from '#contracts/currencies/currencies.ts'
+import { isOfKind } from '#contracts/payments/providers.ts'
 
 const codeShape = /^[A-Za-z0-9_-]{22}$/
 

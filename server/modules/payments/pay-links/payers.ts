@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { PaymentId } from '../../../../contracts/common/ids.ts'
-import { payLinkPage } from '../../../../contracts/payments/pay-links.ts'
+import type { PaymentId } from '#contracts/common/ids.ts'
+import { payLinkPage } from '#contracts/payments/pay-links.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
 /** Someone who pays through a link. */

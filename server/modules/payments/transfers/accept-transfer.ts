@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffId, TransferId } from '../../../../contracts/common/ids.ts'
+import type { StaffId, TransferId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { audit } from '../../staff/index.ts'

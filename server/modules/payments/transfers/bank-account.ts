@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isBankTransfer, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
-import { BankAccount } from '../../../../contracts/payments/payments.ts'
+import { isBankTransfer, type PaymentMethod } from '#contracts/currencies/currencies.ts'
+import { BankAccount } from '#contracts/payments/payments.ts'
 import { bankAccountSetting } from '../../../platform/settings.ts'
 import type { App } from '../../../platform/app.ts'
 

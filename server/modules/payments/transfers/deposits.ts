@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { StaffId, TransferId } from '../../../../contracts/common/ids.ts'
+import type { StaffId, TransferId } from '#contracts/common/ids.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { move, oweRefund, post } from '../../ledger/index.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { StaffId, TransferId } from '../../../../contracts/common/ids.ts'
+import type { StaffId, TransferId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'

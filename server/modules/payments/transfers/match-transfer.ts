@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { isBankTransfer, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { PaymentId, StaffId, TransferId } from '../../../../contracts/common/ids.ts'
+import { isBankTransfer, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { PaymentId, StaffId, TransferId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'

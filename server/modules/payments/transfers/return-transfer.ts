@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentId, StaffId, TransferId } from '../../../../contracts/common/ids.ts'
+import type { PaymentId, StaffId, TransferId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { existing } from '../../../kernel/existing.ts'
 import { wireAmount } from '../../../kernel/money.ts'

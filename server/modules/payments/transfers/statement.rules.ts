@@ -1,10 +1,10 @@
-import { typedMinor } from '../../../../contracts/currencies/typed-amount.ts'
+import { typedMinor } from '#contracts/currencies/typed-amount.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import {
   currencyCodes,
   localCurrency,
   type CurrencyCode,
-} from '../../../../contracts/currencies/currencies.ts'
+} from '#contracts/currencies/currencies.ts'
 
 /** Incoming money, as a line of a statement. */
 export interface StatementLine {

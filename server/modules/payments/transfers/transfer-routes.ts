@@ -4,7 +4,7 @@ import {
   statementPath,
   StatementReport,
   transferCalls,
-} from '../../../../contracts/payments/transfers.ts'
+} from '#contracts/payments/transfers.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { readBytes } from '../../../platform/http/input/read-body.ts'

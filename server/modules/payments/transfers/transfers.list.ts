@@ -1,13 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { bankTransfers, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { PaymentId, TransferId } from '../../../../contracts/common/ids.ts'
-import type { PaymentStatus } from '../../../../contracts/orders/order-states.ts'
-import type { TransferState } from '../../../../contracts/payments/payment-states.ts'
-import {
-  transferList,
-  transferCalls,
-  type Transfer,
-} from '../../../../contracts/payments/transfers.ts'
+import { bankTransfers, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { PaymentId, TransferId } from '#contracts/common/ids.ts'
+import type { PaymentStatus } from '#contracts/orders/order-states.ts'
+import type { TransferState } from '#contracts/payments/payment-states.ts'
+import { transferList, transferCalls, type Transfer } from '#contracts/payments/transfers.ts'
 import { existing } from '../../../kernel/existing.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'

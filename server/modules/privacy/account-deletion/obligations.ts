@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Obligation } from '../../../../contracts/privacy/privacy.ts'
+import type { Obligation } from '#contracts/privacy/privacy.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { obligationText } from '../../../platform/mail/obligation-text.ts'

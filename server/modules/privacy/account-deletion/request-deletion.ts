@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { deletionGraceDays } from '../../../../contracts/privacy/privacy-limits.ts'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import { deletionGraceDays } from '#contracts/privacy/privacy-limits.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PrivacyState } from '../../../../contracts/privacy/privacy.ts'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { PrivacyState } from '#contracts/privacy/privacy.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 
 /** Whether and when a member's account will be deleted. */

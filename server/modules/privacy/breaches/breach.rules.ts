@@ -1,5 +1,5 @@
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
-import { membersHours, regulatorHours } from '../../../../contracts/privacy/privacy-limits.ts'
+import { membersHours, regulatorHours } from '#contracts/privacy/privacy-limits.ts'
 import { after } from '../../../kernel/clock.ts'
 
 const hour = 3_600_000

@@ -4,9 +4,9 @@ import {
   breachCalls,
   type Breach,
   type BreachDetail,
-} from '../../../../contracts/privacy/admin/privacy.ts'
-import { membersHours, regulatorHours } from '../../../../contracts/privacy/privacy-limits.ts'
-import type { BreachId } from '../../../../contracts/common/ids.ts'
+} from '#contracts/privacy/admin/privacy.ts'
+import { membersHours, regulatorHours } from '#contracts/privacy/privacy-limits.ts'
+import type { BreachId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'

@@ -1,4 +1,4 @@
-import { breachCalls } from '../../../../contracts/privacy/admin/privacy.ts'
+import { breachCalls } from '#contracts/privacy/admin/privacy.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { changeBreach, createBreach } from './save-breach.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { PoolClient } from 'pg'
-import { exportDays } from '../../../../contracts/privacy/privacy-limits.ts'
+import { exportDays } from '#contracts/privacy/privacy-limits.ts'
 import { after } from '../../../kernel/clock.ts'
 import type { App } from '../../../platform/app.ts'
 import { deleteFiles, scheduleDeletion } from '../../../platform/storage/file-deletions.ts'

@@ -1,5 +1,5 @@
-import type { DataExport } from '../../../../contracts/privacy/privacy.ts'
-import type { DataExportId, UserId } from '../../../../contracts/common/ids.ts'
+import type { DataExport } from '#contracts/privacy/privacy.ts'
+import type { DataExportId, UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 
 export interface ExportRow {

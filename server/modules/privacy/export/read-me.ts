@@ -1,4 +1,4 @@
-import { labelOf } from '../../../../contracts/common/label-of.ts'
+import { labelOf } from '#contracts/common/label-of.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { ExportFile } from './export-file.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DataExport } from '../../../../contracts/privacy/privacy.ts'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { DataExport } from '#contracts/privacy/privacy.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { exportOf, type ExportRow } from './queries.ts'

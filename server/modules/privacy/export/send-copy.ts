@@ -1,6 +1,6 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import { exportFilePath } from '../../../../contracts/privacy/privacy.ts'
-import { DataExportId } from '../../../../contracts/common/ids.ts'
+import { exportFilePath } from '#contracts/privacy/privacy.ts'
+import { DataExportId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { redirectToFile } from '../../../platform/http/answers/redirect-to-file.ts'

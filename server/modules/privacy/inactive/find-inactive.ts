@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import {
-  inactiveMonths,
-  inactivityWarningMonths,
-} from '../../../../contracts/privacy/privacy-limits.ts'
+import { inactiveMonths, inactivityWarningMonths } from '#contracts/privacy/privacy-limits.ts'
 import type { Database } from '../../../platform/database/database.ts'
 
 /** The least number of days between the warning and the erasure. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inactiveMonths } from '../../../../contracts/privacy/privacy-limits.ts'
+import { inactiveMonths } from '#contracts/privacy/privacy-limits.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { findObligations, openObligations } from '../account-deletion/obligations.ts'

@@ -1,4 +1,4 @@
-import { dataRequestCalls } from '../../../../contracts/privacy/admin/privacy.ts'
+import { dataRequestCalls } from '#contracts/privacy/admin/privacy.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { audit } from '../../staff/index.ts'

@@ -3,10 +3,10 @@ import {
   dataRequestList,
   dataRequestCalls,
   type DataRequest,
-} from '../../../../contracts/privacy/admin/privacy.ts'
-import type { OwnRequest } from '../../../../contracts/privacy/privacy.ts'
-import type { DataRequestId, UserId } from '../../../../contracts/common/ids.ts'
-import { workingDaysBetween } from '../../../../contracts/orders/working-days.rules.ts'
+} from '#contracts/privacy/admin/privacy.ts'
+import type { OwnRequest } from '#contracts/privacy/privacy.ts'
+import type { DataRequestId, UserId } from '#contracts/common/ids.ts'
+import { workingDaysBetween } from '#contracts/orders/working-days.rules.ts'
 import { existing } from '../../../kernel/existing.ts'
 import type { App } from '../../../platform/app.ts'
 import { contains, matching, readRows } from '../../../platform/database/list-parts.ts'

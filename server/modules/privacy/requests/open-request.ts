@@ -1,11 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import type { OwnRequest } from '../../../../contracts/privacy/privacy.ts'
-import {
-  answerWorkingDays,
-  type RequestKind,
-} from '../../../../contracts/privacy/privacy-limits.ts'
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import { addWorkingDays } from '../../../../contracts/orders/working-days.rules.ts'
+import type { OwnRequest } from '#contracts/privacy/privacy.ts'
+import { answerWorkingDays, type RequestKind } from '#contracts/privacy/privacy-limits.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { addWorkingDays } from '#contracts/orders/working-days.rules.ts'
 import { harareDay } from '../../../kernel/harare-time.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'

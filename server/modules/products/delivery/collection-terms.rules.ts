@@ -1,5 +1,5 @@
-import type { CollectionTerms } from '../../../../contracts/orders/collection-terms.ts'
-import { outsideSignsOf } from '../../../../contracts/messages/outside.rules.ts'
+import type { CollectionTerms } from '#contracts/orders/collection-terms.ts'
+import { outsideSignsOf } from '#contracts/messages/outside.rules.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 
 const names = ['place', 'times'] as const

@@ -1,5 +1,5 @@
-import { refusal } from '../../../../tests/support/refusals.ts'
-import type { CityGroupId } from '../../../../contracts/common/ids.ts'
+import { refusal } from '#support/refusals.ts'
+import type { CityGroupId } from '#contracts/common/ids.ts'
 import {
   courierPricesOf,
   followedPrices,

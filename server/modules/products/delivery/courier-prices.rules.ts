@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { CityGroupId } from '../../../../contracts/common/ids.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { CityGroupId } from '#contracts/common/ids.ts'
 import { invalidField } from '../../../kernel/domain-error.ts'
 import { minorIn, type RatesInForce } from '../../../kernel/listed-price.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'

@@ -1,4 +1,4 @@
-import { auctionLengthMax, limits } from '../../../../contracts/common/limits.ts'
+import { auctionLengthMax, limits } from '#contracts/common/limits.ts'
 import { isOver } from '../../../kernel/auction-end.ts'
 import { after } from '../../../kernel/clock.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
@@ -10,7 +10,7 @@ import type {
   StoredAuction,
   StoredListing,
 } from '../listings/listing-shape.rules.ts'
-import type { Relisting } from '../../../../contracts/products/listing-edits.ts'
+import type { Relisting } from '#contracts/products/listing-edits.ts'
 import type { FormatRules } from './terms.rules.ts'
 
 /** An auction: one item, converted once, with an end and perhaps a reserve and a Buy It Now price above its start. */

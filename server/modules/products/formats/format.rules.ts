@@ -1,4 +1,4 @@
-import type { Format } from '../../../../contracts/products/formats.ts'
+import type { Format } from '#contracts/products/formats.ts'
 import { auctionRules } from './auction.rules.ts'
 import { fixedRules } from './fixed.rules.ts'
 import type { FormatRules } from './terms.rules.ts'

@@ -1,6 +1,6 @@
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { ProductEdit, Relisting } from '../../../../contracts/products/listing-edits.ts'
-import type { NewProduct } from '../../../../contracts/products/products.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { ProductEdit, Relisting } from '#contracts/products/listing-edits.ts'
+import type { NewProduct } from '#contracts/products/products.ts'
 import type { MessageRef } from '../../../kernel/message-ref.ts'
 import type { Listing, StoredListing } from '../listings/listing-shape.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { AttributeFilter } from '../../../../contracts/categories/attribute-filters.rules.ts'
+import type { AttributeFilter } from '#contracts/categories/attribute-filters.rules.ts'
 import type { SqlValues } from '../sql-values.ts'
 
 /** SQL: whether a listing has one of the values of a filter, or a number in its range. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import type { Product } from '../../../../contracts/products/products.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { Product } from '#contracts/products/products.ts'
 import type { App } from '../../../platform/app.ts'
 import {
   productColumns,

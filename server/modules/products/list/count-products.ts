@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
-import { limits } from '../../../../contracts/common/limits.ts'
-import type { ProductCounts, ProductQuery } from '../../../../contracts/products/products.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { ProductCounts, ProductQuery } from '#contracts/products/products.ts'
 import type { App } from '../../../platform/app.ts'
 import { conversionUnderWay } from '../../../platform/currencies.ts'
 import { categoryFilterOf, countedTree, readTree, type Tree } from '../../categories/index.ts'

@@ -1,7 +1,7 @@
-import { placeOf } from '../../../../contracts/products/places.ts'
-import { ProductQuery } from '../../../../contracts/products/products.ts'
-import { setCurrencyTable, zwlMinorOf } from '../../../../contracts/currencies/currencies.ts'
-import { shippedTable } from '../../../../contracts/currencies/currency-data.ts'
+import { placeOf } from '#contracts/products/places.ts'
+import { ProductQuery } from '#contracts/products/products.ts'
+import { setCurrencyTable, zwlMinorOf } from '#contracts/currencies/currencies.ts'
+import { shippedTable } from '#contracts/currencies/currency-data.ts'
 import {
   countedOf,
   crowdOf,

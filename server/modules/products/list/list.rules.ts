@@ -1,16 +1,12 @@
 import {
   attributeFilters,
   type AttributeFilter,
-} from '../../../../contracts/categories/attribute-filters.rules.ts'
-import {
-  conditions,
-  type Condition,
-  type Sort,
-} from '../../../../contracts/categories/categories.ts'
-import { fractionOf, localCurrency, minorOf } from '../../../../contracts/currencies/currencies.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
-import { placeOf, places } from '../../../../contracts/products/places.ts'
-import type { ProductQuery } from '../../../../contracts/products/products.ts'
+} from '#contracts/categories/attribute-filters.rules.ts'
+import { conditions, type Condition, type Sort } from '#contracts/categories/categories.ts'
+import { fractionOf, localCurrency, minorOf } from '#contracts/currencies/currencies.ts'
+import { limits } from '#contracts/common/limits.ts'
+import { placeOf, places } from '#contracts/products/places.ts'
+import type { ProductQuery } from '#contracts/products/products.ts'
 import type { Conversion } from '../../../kernel/conversion.ts'
 
 interface Page {

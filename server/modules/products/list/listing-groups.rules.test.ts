@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { forAll } from '../../../../tests/support/rule-cases.ts'
-import { conditions } from '../../../../contracts/categories/categories.ts'
+import { forAll } from '#support/rule-cases.ts'
+import { conditions } from '#contracts/categories/categories.ts'
 import { unfiltered, type Filter } from './list.rules.ts'
 import { choicesOf, ListingGroups, matchCount, type ListingGroup } from './listing-groups.rules.ts'
 

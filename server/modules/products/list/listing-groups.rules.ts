@@ -1,4 +1,4 @@
-import type { Place } from '../../../../contracts/products/places.ts'
+import type { Place } from '#contracts/products/places.ts'
 import type { Filter } from './list.rules.ts'
 
 /** What decides which filters a listing matches, apart from its price and its seller. */

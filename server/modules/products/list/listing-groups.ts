@@ -1,4 +1,4 @@
-import { places, type Place } from '../../../../contracts/products/places.ts'
+import { places, type Place } from '#contracts/products/places.ts'
 import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import type { Sweep } from '../../../platform/module.ts'

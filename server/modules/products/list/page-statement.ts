@@ -1,5 +1,5 @@
-import type { Sort } from '../../../../contracts/categories/categories.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
+import type { Sort } from '#contracts/categories/categories.ts'
+import { limits } from '#contracts/common/limits.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 import { productColumns, productTables, stampColumn } from '../product-row.ts'
 import type { SqlValues } from '../sql-values.ts'

@@ -1,5 +1,5 @@
-import type { Relisting } from '../../../../contracts/products/listing-edits.ts'
-import { auctionLengthMax } from '../../../../contracts/common/limits.ts'
+import type { Relisting } from '#contracts/products/listing-edits.ts'
+import { auctionLengthMax } from '#contracts/common/limits.ts'
 import { after } from '../../../kernel/clock.ts'
 import type { StoredAuction } from './listing-shape.rules.ts'
 

@@ -1,7 +1,7 @@
-import { type Format } from '../../../../contracts/products/formats.ts'
+import { type Format } from '#contracts/products/formats.ts'
 import { sql, type Transaction } from 'kysely'
-import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
-import type { listingStatuses } from '../../../../contracts/products/products.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
+import type { listingStatuses } from '#contracts/products/products.ts'
 import {
   priceInForce,
   type OriginalPrice,

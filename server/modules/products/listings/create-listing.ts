@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import type { NewProduct, ProductDetail } from '../../../../contracts/products/products.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { NewProduct, ProductDetail } from '#contracts/products/products.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { RatesInForce } from '../../../kernel/listed-price.ts'
 import type { App } from '../../../platform/app.ts'

@@ -1,5 +1,5 @@
-import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
-import { refusal } from '../../../../tests/support/refusals.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
+import { refusal } from '#support/refusals.ts'
 import { AuctionEndUncertain } from '../../../kernel/auction-end.ts'
 import {
   editedListing,
@@ -18,7 +18,7 @@ import {
   ratesOf,
   seller,
   sofa,
-} from '../../../../tests/support/listings/stored-listing.ts'
+} from '#support/listings/stored-listing.ts'
 
 const other = 'other' as UserId
 const rates = ratesOf(30_000)

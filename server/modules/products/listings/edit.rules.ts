@@ -1,14 +1,10 @@
-import { detailsOf } from '../../../../contracts/products/details.ts'
-import {
-  isActive,
-  minorOf,
-  type CurrencyCode,
-} from '../../../../contracts/currencies/currencies.ts'
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
-import type { ProductEdit, Relisting } from '../../../../contracts/products/listing-edits.ts'
-import type { FeeItem } from '../../../../contracts/fees/fee.rules.ts'
-import { placeOf } from '../../../../contracts/products/places.ts'
+import { detailsOf } from '#contracts/products/details.ts'
+import { isActive, minorOf, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { ProductEdit, Relisting } from '#contracts/products/listing-edits.ts'
+import type { FeeItem } from '#contracts/fees/fee.rules.ts'
+import { placeOf } from '#contracts/products/places.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import {

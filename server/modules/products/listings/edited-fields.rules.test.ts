@@ -1,6 +1,6 @@
-import { refusal, refused } from '../../../../tests/support/refusals.ts'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import type { ProductEdit, Relisting } from '../../../../contracts/products/listing-edits.ts'
+import { refusal, refused } from '#support/refusals.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { ProductEdit, Relisting } from '#contracts/products/listing-edits.ts'
 import {
   editedListing,
   priceChange,
@@ -17,7 +17,7 @@ import {
   ratesOf,
   seller,
   sofa as sofaOf,
-} from '../../../../tests/support/listings/stored-listing.ts'
+} from '#support/listings/stored-listing.ts'
 
 const rates = ratesOf(25_000)
 const sofa = sofaOf()

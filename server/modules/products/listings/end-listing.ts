@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import type { App } from '../../../platform/app.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'

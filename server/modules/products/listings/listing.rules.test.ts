@@ -1,5 +1,5 @@
-import { refusal, refused } from '../../../../tests/support/refusals.ts'
-import type { NewProduct } from '../../../../contracts/products/products.ts'
+import { refusal, refused } from '#support/refusals.ts'
+import type { NewProduct } from '#contracts/products/products.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { endOf } from '../formats/auction.rules.ts'
 import { imageIdsOf, listingOf, pricedAt, zwlOf } from './listing.rules.ts'

@@ -1,4 +1,4 @@
-import { refusal } from '../../../../tests/support/refusals.ts'
+import { refusal } from '#support/refusals.ts'
 import { noOffers, offerTermsOf, type OfferTerms } from './offer-terms.rules.ts'
 
 const usd = (originalMinor: bigint) => ({ currency: 'USD', originalMinor })

@@ -1,5 +1,5 @@
-import { minorOf, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import { isAuction, type Format } from '../../../../contracts/products/formats.ts'
+import { minorOf, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import { isAuction, type Format } from '#contracts/products/formats.ts'
 import { invalidField } from '../../../kernel/domain-error.ts'
 import { proportional } from '../../../kernel/listed-price.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'

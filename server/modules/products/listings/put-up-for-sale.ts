@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { ProductId, UserId } from '#contracts/common/ids.ts'
 import { invalidField } from '../../../kernel/domain-error.ts'
 import { minorIn } from '../../../kernel/listed-price.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'

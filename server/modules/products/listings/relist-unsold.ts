@@ -1,4 +1,4 @@
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { DomainError, refusalOf } from '../../../kernel/domain-error.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'

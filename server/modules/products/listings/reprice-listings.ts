@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Sweep } from '../../../platform/module.ts'
 

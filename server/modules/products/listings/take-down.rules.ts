@@ -1,4 +1,4 @@
-import type { listingStatuses } from '../../../../contracts/products/products.ts'
+import type { listingStatuses } from '#contracts/products/products.ts'
 import { after } from '../../../kernel/clock.ts'
 
 type Status = (typeof listingStatuses)[number]

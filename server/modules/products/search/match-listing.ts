@@ -1,5 +1,5 @@
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import type { ProductQuery } from '../../../../contracts/products/products.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { ProductQuery } from '#contracts/products/products.ts'
 import type { App } from '../../../platform/app.ts'
 import { createCaches } from '../../../platform/caches.ts'
 import { createProductList } from '../list/list-products.ts'

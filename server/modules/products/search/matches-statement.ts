@@ -1,5 +1,5 @@
-import type { Sort } from '../../../../contracts/categories/categories.ts'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { Sort } from '#contracts/categories/categories.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import type { Filter } from '../list/list.rules.ts'
 import { forSale, inRange, narrowed, ofProducts, totalOf, window } from '../list/list-statement.ts'
 import { productColumns, productTables, stampColumn } from '../product-row.ts'

@@ -1,4 +1,4 @@
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { bestFirst, hasPrices, matchesOf, withoutPrices } from './matches.rules.ts'
 import { unfiltered } from '../list/list.rules.ts'
 

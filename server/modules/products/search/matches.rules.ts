@@ -1,4 +1,4 @@
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { isPriced, type Filter } from '../list/list.rules.ts'
 
 /** The matches of a search, the best first. Ids are separated by commas; null if there are none. */

@@ -1,4 +1,4 @@
-import type { Sort } from '../../../../contracts/categories/categories.ts'
+import type { Sort } from '#contracts/categories/categories.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 import type { Filter } from '../list/list.rules.ts'
 import {

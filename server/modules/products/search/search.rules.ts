@@ -1,4 +1,4 @@
-import { places } from '../../../../contracts/products/places.ts'
+import { places } from '#contracts/products/places.ts'
 import { nearest } from './typos.rules.ts'
 import { isMeasure, piecesOf } from './typed-words.rules.ts'
 

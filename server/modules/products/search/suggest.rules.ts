@@ -1,5 +1,5 @@
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import type { Suggestion } from '../../../../contracts/products/search.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { Suggestion } from '#contracts/products/search.ts'
 import { nearest } from './typos.rules.ts'
 import { searchWords } from './typed-words.rules.ts'
 

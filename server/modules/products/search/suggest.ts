@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Suggestion } from '../../../../contracts/products/search.ts'
+import type { Suggestion } from '#contracts/products/search.ts'
 import type { App } from '../../../platform/app.ts'
 import { run } from '../../../platform/database/statement.ts'
 import { offered, readTree, type Tree } from '../../categories/index.ts'

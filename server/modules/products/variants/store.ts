@@ -1,11 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type {
-  CheckoutId,
-  ImageId,
-  ProductId,
-  UserId,
-  VariantId,
-} from '../../../../contracts/common/ids.ts'
+import type { CheckoutId, ImageId, ProductId, UserId, VariantId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'

@@ -1,5 +1,5 @@
-import { refusal } from '../../../../tests/support/refusals.ts'
-import type { NewVariants } from '../../../../contracts/products/variants.ts'
+import { refusal } from '#support/refusals.ts'
+import type { NewVariants } from '#contracts/products/variants.ts'
 import {
   editedVariants,
   fromMinorOf,

@@ -1,13 +1,9 @@
-import type { ProductEdit, Relisting } from '../../../../contracts/products/listing-edits.ts'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
-import {
-  differenceOf,
-  tidyVariants,
-  variantsRule,
-} from '../../../../contracts/products/variant.rules.ts'
-import type { NewVariants } from '../../../../contracts/products/variants.ts'
-import { isAuction, type Format } from '../../../../contracts/products/formats.ts'
+import type { ProductEdit, Relisting } from '#contracts/products/listing-edits.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import { limits } from '#contracts/common/limits.ts'
+import { differenceOf, tidyVariants, variantsRule } from '#contracts/products/variant.rules.ts'
+import type { NewVariants } from '#contracts/products/variants.ts'
+import { isAuction, type Format } from '#contracts/products/formats.ts'
 import { invalidField } from '../../../kernel/domain-error.ts'
 import { localMinorOf, type RatesInForce } from '../../../kernel/listed-price.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'

@@ -1,11 +1,11 @@
-import { decimalOf } from '../../../../contracts/currencies/currencies.ts'
-import type { StaffId } from '../../../../contracts/common/ids.ts'
+import { decimalOf } from '#contracts/currencies/currencies.ts'
+import type { StaffId } from '#contracts/common/ids.ts'
 import type {
   NewPlanSettings,
   PlanSetting,
   PlanSettings,
-} from '../../../../contracts/promotions/admin/plans.ts'
-import type { Plan } from '../../../../contracts/promotions/plan.rules.ts'
+} from '#contracts/promotions/admin/plans.ts'
+import type { Plan } from '#contracts/promotions/plan.rules.ts'
 import { invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'

@@ -3,8 +3,8 @@ import {
   planAdminCalls,
   subscriptionList,
   type AdminSubscription,
-} from '../../../../contracts/promotions/admin/plans.ts'
-import { percentOf } from '../../../../contracts/promotions/plan.rules.ts'
+} from '#contracts/promotions/admin/plans.ts'
+import { percentOf } from '#contracts/promotions/plan.rules.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'
 

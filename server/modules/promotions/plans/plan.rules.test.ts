@@ -1,9 +1,5 @@
-import { refusal } from '../../../../tests/support/refusals.ts'
-import {
-  defaultPlans,
-  type PaidTier,
-  type Plan,
-} from '../../../../contracts/promotions/plan.rules.ts'
+import { refusal } from '#support/refusals.ts'
+import { defaultPlans, type PaidTier, type Plan } from '#contracts/promotions/plan.rules.ts'
 import { placePeriod, purchaseNow, requireRoom, type Period } from './plan.rules.ts'
 import { plansOf, purchaseOf, storedPlans } from './stored-plans.ts'
 

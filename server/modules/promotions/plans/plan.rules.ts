@@ -3,7 +3,7 @@ import {
   type PaidTier,
   type Plan,
   type PlanTerms,
-} from '../../../../contracts/promotions/plan.rules.ts'
+} from '#contracts/promotions/plan.rules.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Plan, PlanTier } from '../../../../contracts/promotions/plan.rules.ts'
-import type { UserId } from '../../../../contracts/common/ids.ts'
+import type { Plan, PlanTier } from '#contracts/promotions/plan.rules.ts'
+import type { UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { subscriptionFee } from '../prices.ts'
 import { plansOf } from './stored-plans.ts'

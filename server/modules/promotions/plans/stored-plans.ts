@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  defaultPlans,
-  paidTiers,
-  planTiers,
-  type Plan,
-} from '../../../../contracts/promotions/plan.rules.ts'
+import { defaultPlans, paidTiers, planTiers, type Plan } from '#contracts/promotions/plan.rules.ts'
 import type { Purchase } from './plan.rules.ts'
 
 const terms = {

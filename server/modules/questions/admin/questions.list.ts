@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { QuestionId } from '../../../../contracts/common/ids.ts'
+import type { QuestionId } from '#contracts/common/ids.ts'
 import {
   adminQuestionCalls,
   questionList,
   type AdminQuestion,
-} from '../../../../contracts/questions/admin/questions.ts'
+} from '#contracts/questions/admin/questions.ts'
 import { existing } from '../../../kernel/existing.ts'
 import type { App } from '../../../platform/app.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'

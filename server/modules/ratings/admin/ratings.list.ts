@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import type { RatingId } from '../../../../contracts/common/ids.ts'
-import {
-  adminRatingCalls,
-  ratingList,
-  type AdminRating,
-} from '../../../../contracts/ratings/admin/ratings.ts'
+import type { RatingId } from '#contracts/common/ids.ts'
+import { adminRatingCalls, ratingList, type AdminRating } from '#contracts/ratings/admin/ratings.ts'
 import { existing } from '../../../kernel/existing.ts'
 import type { App } from '../../../platform/app.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'

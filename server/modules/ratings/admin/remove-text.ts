@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { RatingId, UserId } from '../../../../contracts/common/ids.ts'
-import type { RatingPart } from '../../../../contracts/ratings/admin/ratings.ts'
+import type { RatingId, UserId } from '#contracts/common/ids.ts'
+import type { RatingPart } from '#contracts/ratings/admin/ratings.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { existing } from '../../../kernel/existing.ts'
 import type { App } from '../../../platform/app.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { UserId } from '../../../../contracts/common/ids.ts'
-import type { NewVacation, Vacation } from '../../../../contracts/selling/vacation.ts'
+import type { UserId } from '#contracts/common/ids.ts'
+import type { NewVacation, Vacation } from '#contracts/selling/vacation.ts'
 import { harareDay } from '../../../kernel/harare-time.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'

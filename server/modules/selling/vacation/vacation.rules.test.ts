@@ -1,4 +1,4 @@
-import { refusal } from '../../../../tests/support/refusals.ts'
+import { refusal } from '#support/refusals.ts'
 import { isAway, isOver, requireAwayDays } from './vacation.rules.ts'
 
 const today = '2026-11-27'

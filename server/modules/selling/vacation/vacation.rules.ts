@@ -1,5 +1,5 @@
-import { limits } from '../../../../contracts/common/limits.ts'
-import type { NewVacation } from '../../../../contracts/selling/vacation.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { NewVacation } from '#contracts/selling/vacation.ts'
 import { invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 

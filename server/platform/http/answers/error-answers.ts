@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../../contracts/common/errors.ts'
+import type { ErrorCode } from '#contracts/common/errors.ts'
 
 /** The HTTP status of each error code. */
 export const errorStatus = {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 
 export interface Page {
   page: number

@@ -1,4 +1,4 @@
-import { errorCodes } from '../../../../contracts/common/errors.ts'
+import { errorCodes } from '#contracts/common/errors.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { errorText, isMessageKey, refusalTexts } from './refusal-texts.ts'

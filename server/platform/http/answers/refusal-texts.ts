@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../../contracts/common/errors.ts'
+import type { ErrorCode } from '#contracts/common/errors.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import type { DomainError } from '../../../kernel/domain-error.ts'
 import type { MessageKey, MessageRef } from '../../../kernel/message-ref.ts'

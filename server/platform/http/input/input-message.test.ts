@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPlainSentence } from '../../../../tests/support/plain-sentences.ts'
+import { isPlainSentence } from '#support/plain-sentences.ts'
 import type { DomainError } from '../../../kernel/domain-error.ts'
 import { refusalTexts } from '../answers/refusal-texts.ts'
 import { parseInput } from './parse-input.ts'

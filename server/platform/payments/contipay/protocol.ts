@@ -1,5 +1,5 @@
 import { createSign, type KeyObject } from 'node:crypto'
-import { currencyOf, minorOf } from '../../../../contracts/currencies/currencies.ts'
+import { currencyOf, minorOf } from '#contracts/currencies/currencies.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { Disbursement, DisbursementLookup, MoneyOut, SendOutcome } from '../port.ts'
 import { meaningOf, wasRefused } from './statuses.ts'

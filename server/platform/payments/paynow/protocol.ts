@@ -1,4 +1,4 @@
-import { minorOf } from '../../../../contracts/currencies/currencies.ts'
+import { minorOf } from '#contracts/currencies/currencies.ts'
 import type { PaymentLookup, PaymentStatement, StartOutcome } from '../port.ts'
 import { decode, encode, isGenuine, signed, valueOf, type Fields } from './message.ts'
 import { meaningOf } from './statuses.ts'

@@ -1,5 +1,5 @@
-import { durations } from '../../../../contracts/common/limits.ts'
-import type { PaymentPurpose } from '../../../../contracts/payments/payment-states.ts'
+import { durations } from '#contracts/common/limits.ts'
+import type { PaymentPurpose } from '#contracts/payments/payment-states.ts'
 import type { Config } from '../../../config.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { PaymentProvider, PaymentRequest, StartOutcome } from '../port.ts'

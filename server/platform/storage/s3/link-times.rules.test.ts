@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { forAll } from '../../../../tests/support/rule-cases.ts'
+import { forAll } from '#support/rule-cases.ts'
 import { linkTimes } from './link-times.rules.ts'
 
 const day = 86_400

@@ -1,19 +1,15 @@
-import type { Passkey } from '../../../../contracts/accounts/passkeys.ts'
-import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
-import { Authenticator, type Forged } from '../../../support/members/authenticator.ts'
-import { password } from '../../../support/members/people.ts'
-import {
-  isSignedIn,
-  signUpMember,
-  type SignedInMember,
-} from '../../../support/members/signed-in.ts'
-import { signUpWithCodes } from '../../../support/members/two-factor.ts'
-import { rowsOf } from '../../../support/rows.ts'
-import { refusedWith } from '../../../support/server/refused-with.ts'
-import { awaitMail, tokenIn } from '../../../support/notifications/mail.ts'
-import type { Client } from '../../../support/server/client.ts'
-import { startNamedServer } from '../../../support/members/named-server.ts'
-import { configure } from '../../../support/server/configure.ts'
+import type { Passkey } from '#contracts/accounts/passkeys.ts'
+import { sharedServer, sharedStaff } from '#support/fixtures.ts'
+import { Authenticator, type Forged } from '#support/members/authenticator.ts'
+import { password } from '#support/members/people.ts'
+import { isSignedIn, signUpMember, type SignedInMember } from '#support/members/signed-in.ts'
+import { signUpWithCodes } from '#support/members/two-factor.ts'
+import { rowsOf } from '#support/rows.ts'
+import { refusedWith } from '#support/server/refused-with.ts'
+import { awaitMail, tokenIn } from '#support/notifications/mail.ts'
+import type { Client } from '#support/server/client.ts'
+import { startNamedServer } from '#support/members/named-server.ts'
+import { configure } from '#support/server/configure.ts'
 
 const server = sharedServer(startNamedServer)
 const admin = sharedStaff(server)

@@ -1,12 +1,12 @@
-import { sharedServer } from '../../../support/fixtures.ts'
-import { password } from '../../../support/members/people.ts'
-import { registerMember } from '../../../support/members/registration.ts'
-import { signUpMember } from '../../../support/members/signed-in.ts'
-import { codeOf } from '../../../support/members/staff-codes.ts'
-import { createStaffWithPassword, staffPassword } from '../../../support/members/staff-passwords.ts'
-import { signUpWithCodes } from '../../../support/members/two-factor.ts'
-import { rowsOf } from '../../../support/rows.ts'
-import { whileLocked } from '../../../support/server/held-rows.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { password } from '#support/members/people.ts'
+import { registerMember } from '#support/members/registration.ts'
+import { signUpMember } from '#support/members/signed-in.ts'
+import { codeOf } from '#support/members/staff-codes.ts'
+import { createStaffWithPassword, staffPassword } from '#support/members/staff-passwords.ts'
+import { signUpWithCodes } from '#support/members/two-factor.ts'
+import { rowsOf } from '#support/rows.ts'
+import { whileLocked } from '#support/server/held-rows.ts'
 
 const server = sharedServer()
 

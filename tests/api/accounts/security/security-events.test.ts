@@ -1,12 +1,12 @@
-import type { SecurityEvent } from '../../../../contracts/accounts/security.ts'
+import type { SecurityEvent } from '#contracts/accounts/security.ts'
 import { enforceRetention } from '../../../../server/modules/privacy/retention/enforce.ts'
-import { sharedServer } from '../../../support/fixtures.ts'
-import type { Client } from '../../../support/server/client.ts'
-import { awaitMail, awaitMails, tokenIn } from '../../../support/notifications/mail.ts'
-import { password } from '../../../support/members/people.ts'
-import { registerMember } from '../../../support/members/registration.ts'
-import { rowsOf } from '../../../support/rows.ts'
-import { signInAt, signUpMember } from '../../../support/members/signed-in.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import type { Client } from '#support/server/client.ts'
+import { awaitMail, awaitMails, tokenIn } from '#support/notifications/mail.ts'
+import { password } from '#support/members/people.ts'
+import { registerMember } from '#support/members/registration.ts'
+import { rowsOf } from '#support/rows.ts'
+import { signInAt, signUpMember } from '#support/members/signed-in.ts'
 
 const server = sharedServer()
 

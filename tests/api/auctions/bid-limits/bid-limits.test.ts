@@ -1,29 +1,23 @@
-import type { OwnBidLimit } from '../../../../contracts/auctions/bid-limits.ts'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { setLimits, shippedLimits } from '../../../support/auctions/bid-limits.ts'
+import type { OwnBidLimit } from '#contracts/auctions/bid-limits.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { setLimits, shippedLimits } from '#support/auctions/bid-limits.ts'
 import {
   bidPath,
   bids,
   endAuction,
   goesUnpaid,
   insertAuctionWithTerms,
-} from '../../../support/auctions/auctions.ts'
-import { covers, newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
-import { auditLogOf } from '../../../support/members/audit-log.ts'
-import type { Member } from '../../../support/members/people.ts'
-import { earnFromSale } from '../../../support/money/balances.ts'
-import { ordersOf } from '../../../support/money/carts.ts'
-import { sellForCash, takesCash } from '../../../support/money/cash.ts'
-import { isSplit } from '../../../support/money/charge-backs.ts'
-import {
-  bus,
-  createPaidOrder,
-  createUnpaidOrder,
-  pay,
-  step,
-} from '../../../support/money/paid-orders.ts'
-import { rowsOf } from '../../../support/rows.ts'
-import { statementsOf } from '../../../support/server/statements.ts'
+} from '#support/auctions/auctions.ts'
+import { covers, newMembers, sharedServer, sharedStaff } from '#support/fixtures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import type { Member } from '#support/members/people.ts'
+import { earnFromSale } from '#support/money/balances.ts'
+import { ordersOf } from '#support/money/carts.ts'
+import { sellForCash, takesCash } from '#support/money/cash.ts'
+import { isSplit } from '#support/money/charge-backs.ts'
+import { bus, createPaidOrder, createUnpaidOrder, pay, step } from '#support/money/paid-orders.ts'
+import { rowsOf } from '#support/rows.ts'
+import { statementsOf } from '#support/server/statements.ts'
 
 const server = sharedServer()
 const admin = sharedStaff(server)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Bid, PlacedBid } from '../../../../contracts/auctions/bids.ts'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import { covers, newMembers, sharedShop } from '../../../support/fixtures.ts'
+import type { Bid, PlacedBid } from '#contracts/auctions/bids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import { covers, newMembers, sharedShop } from '#support/fixtures.ts'
 import {
   auctionRow,
   bidPath,
@@ -10,12 +10,12 @@ import {
   bids,
   endAuction,
   insertAuctionWithTerms,
-} from '../../../support/auctions/auctions.ts'
-import { ordersOf } from '../../../support/money/carts.ts'
-import { openLive } from '../../../support/notifications/live.ts'
-import type { Member } from '../../../support/members/people.ts'
-import { refusedWith } from '../../../support/server/refused-with.ts'
-import { configure } from '../../../support/server/configure.ts'
+} from '#support/auctions/auctions.ts'
+import { ordersOf } from '#support/money/carts.ts'
+import { openLive } from '#support/notifications/live.ts'
+import type { Member } from '#support/members/people.ts'
+import { refusedWith } from '#support/server/refused-with.ts'
+import { configure } from '#support/server/configure.ts'
 
 const { server, seller } = sharedShop()
 const { ann, ben } = newMembers(server)

@@ -1,9 +1,9 @@
-import type { BidProof } from '../../../../contracts/auctions/auctions.ts'
-import type { Bid } from '../../../../contracts/auctions/bids.ts'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { BidProof } from '#contracts/auctions/auctions.ts'
+import type { Bid } from '#contracts/auctions/bids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { checkChain } from '../../../../web/features/auctions/check-chain.ts'
-import { covers, newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { covers, newMembers, sharedServer, sharedStaff } from '#support/fixtures.ts'
 import {
   auctionRow,
   bidPath,
@@ -12,10 +12,10 @@ import {
   endAuction,
   insertAuctionWithTerms,
   notificationsOf,
-} from '../../../support/auctions/auctions.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { createStaff } from '../../../support/members/staff.ts'
-import { auditLogOf } from '../../../support/members/audit-log.ts'
+} from '#support/auctions/auctions.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createStaff } from '#support/members/staff.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
 
 const server = sharedServer()
 const staff = sharedStaff(server, 'support')

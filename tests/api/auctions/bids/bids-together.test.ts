@@ -1,13 +1,13 @@
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { placeBid } from '../../../../server/modules/auctions/bids/place-bid.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
-import type { Member } from '../../../support/members/people.ts'
-import { besideTransaction } from '../../../support/server/held-rows.ts'
-import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
-import { statementsOf } from '../../../support/server/statements.ts'
-import { rowsOf } from '../../../support/rows.ts'
-import { atOnce } from '../../../support/at-once.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import type { Member } from '#support/members/people.ts'
+import { besideTransaction } from '#support/server/held-rows.ts'
+import { storedNotifications } from '#support/notifications/stored-notifications.ts'
+import { statementsOf } from '#support/server/statements.ts'
+import { rowsOf } from '#support/rows.ts'
+import { atOnce } from '#support/at-once.ts'
 
 const { server, seller, ann, ben, cleo, stranger } = sharedShop()
 

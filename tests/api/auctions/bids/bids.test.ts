@@ -1,12 +1,12 @@
-import type { Bid, PlacedBid } from '../../../../contracts/auctions/bids.ts'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
-import { bidPath } from '../../../support/auctions/auctions.ts'
-import { insertAuction } from '../../../support/listings/listings.ts'
-import { createMember, type Member } from '../../../support/members/people.ts'
-import { configure } from '../../../support/server/configure.ts'
-import { refusedWith } from '../../../support/server/refused-with.ts'
-import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
+import type { Bid, PlacedBid } from '#contracts/auctions/bids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { bidPath } from '#support/auctions/auctions.ts'
+import { insertAuction } from '#support/listings/listings.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { configure } from '#support/server/configure.ts'
+import { refusedWith } from '#support/server/refused-with.ts'
+import { storedNotifications } from '#support/notifications/stored-notifications.ts'
 
 const { server, seller, ann, ben } = sharedShop()
 

@@ -1,11 +1,11 @@
-import type { BlockedBidder } from '../../../../contracts/auctions/auctions.ts'
-import type { Bid } from '../../../../contracts/auctions/bids.ts'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { covers, newMembers, sharedServer } from '../../../support/fixtures.ts'
-import { bidPath, bids, insertAuctionWithTerms } from '../../../support/auctions/auctions.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import type { Member } from '../../../support/members/people.ts'
-import { refusedWith } from '../../../support/server/refused-with.ts'
+import type { BlockedBidder } from '#contracts/auctions/auctions.ts'
+import type { Bid } from '#contracts/auctions/bids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { covers, newMembers, sharedServer } from '#support/fixtures.ts'
+import { bidPath, bids, insertAuctionWithTerms } from '#support/auctions/auctions.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import type { Member } from '#support/members/people.ts'
+import { refusedWith } from '#support/server/refused-with.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)

@@ -1,8 +1,8 @@
-import type { OwnBid } from '../../../../contracts/auctions/bids.ts'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { newMembers, sharedShop } from '../../../support/fixtures.ts'
-import { updateListing, updateAuction, insertAuction } from '../../../support/listings/listings.ts'
-import type { Member } from '../../../support/members/people.ts'
+import type { OwnBid } from '#contracts/auctions/bids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
+import { updateListing, updateAuction, insertAuction } from '#support/listings/listings.ts'
+import type { Member } from '#support/members/people.ts'
 
 const { server, seller } = sharedShop()
 const { ann, ben } = newMembers(server)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { decideBids, savedValues } from '../../../../server/modules/auctions/bids/decide-bids.ts'
 import { readBids } from '../../../../server/modules/auctions/queries.ts'
 import {
@@ -8,8 +8,8 @@ import {
   saveBids,
 } from '../../../../server/modules/auctions/store.ts'
 import { run } from '../../../../server/platform/database/statement.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { insertAuction } from '../../../support/listings/listings.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertAuction } from '#support/listings/listings.ts'
 
 const { server, seller, ann, ben } = sharedShop()
 

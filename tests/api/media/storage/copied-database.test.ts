@@ -6,7 +6,7 @@ import {
   scheduleDeletion,
 } from '../../../../server/platform/storage/file-deletions.ts'
 import type { Storage } from '../../../../server/platform/storage/storage.ts'
-import { shopsOnS3 } from '../../../support/storage/stores.ts'
+import { shopsOnS3 } from '#support/storage/stores.ts'
 
 const { s3, newShop } = shopsOnS3()
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { copyFiles } from '../../../../server/platform/storage/copy-files.ts'
-import { folderStore, s3Store, type TestStore } from '../../../support/storage/stores.ts'
+import { folderStore, s3Store, type TestStore } from '#support/storage/stores.ts'
 
 let folder: TestStore
 let bucket: Awaited<ReturnType<typeof s3Store>>

@@ -2,9 +2,9 @@ import {
   deleteFiles,
   scheduleDeletion,
 } from '../../../../server/platform/storage/file-deletions.ts'
-import { lookUntil } from '../../../support/server/waiting.ts'
-import { sharedServer } from '../../../support/fixtures.ts'
-import { rowsOf } from '../../../support/rows.ts'
+import { lookUntil } from '#support/server/waiting.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const server = sharedServer()
 

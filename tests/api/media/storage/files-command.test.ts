@@ -6,9 +6,9 @@ import {
   openFolder,
   restoreBucket,
 } from '../../../../server/platform/storage/open-storage.ts'
-import { runCommand, startFailing } from '../../../support/processes/program.ts'
-import { freePort } from '../../../support/server/server.ts'
-import { shopsOnS3 } from '../../../support/storage/stores.ts'
+import { runCommand, startFailing } from '#support/processes/program.ts'
+import { freePort } from '#support/server/server.ts'
+import { shopsOnS3 } from '#support/storage/stores.ts'
 
 const { s3, newShop } = shopsOnS3()
 

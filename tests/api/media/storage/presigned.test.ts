@@ -1,8 +1,8 @@
-import { newMembers } from '../../../support/fixtures.ts'
-import { uploadedPicture } from '../../../support/listings/pictures.ts'
-import { createMember } from '../../../support/members/people.ts'
-import { createPaidOrder, bus, step } from '../../../support/money/paid-orders.ts'
-import { serverOnS3 } from '../../../support/storage/stores.ts'
+import { newMembers } from '#support/fixtures.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { createMember } from '#support/members/people.ts'
+import { createPaidOrder, bus, step } from '#support/money/paid-orders.ts'
+import { serverOnS3 } from '#support/storage/stores.ts'
 
 const { s3, server } = serverOnS3({ FILES_GET: 'presigned' })
 s3.readers = '*'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { s3Store } from '../../../support/storage/stores.ts'
+import { s3Store } from '#support/storage/stores.ts'
 
 let store: Awaited<ReturnType<typeof s3Store>>
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { readConfig } from '../../../../server/config.ts'
 import { openStorage } from '../../../../server/platform/storage/open-storage.ts'
-import { freePort } from '../../../support/server/server.ts'
-import type { Fault } from '../../../support/storage/s3-server.ts'
-import { shopsOnS3 } from '../../../support/storage/stores.ts'
+import { freePort } from '#support/server/server.ts'
+import type { Fault } from '#support/storage/s3-server.ts'
+import { shopsOnS3 } from '#support/storage/stores.ts'
 
 const shops = shopsOnS3()
 const { s3 } = shops

@@ -1,10 +1,10 @@
-import { newMembers } from '../../../support/fixtures.ts'
-import { insertListing, updateListing } from '../../../support/listings/listings.ts'
-import { picture, send, uploadedPicture, uploadLink } from '../../../support/listings/pictures.ts'
-import { startApi } from '../../../support/server/api-server.ts'
-import { scrape } from '../../../support/server/metrics.ts'
-import { serverOnS3 } from '../../../support/storage/stores.ts'
-import { rowsOf } from '../../../support/rows.ts'
+import { newMembers } from '#support/fixtures.ts'
+import { insertListing, updateListing } from '#support/listings/listings.ts'
+import { picture, send, uploadedPicture, uploadLink } from '#support/listings/pictures.ts'
+import { startApi } from '#support/server/api-server.ts'
+import { scrape } from '#support/server/metrics.ts'
+import { serverOnS3 } from '#support/storage/stores.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const token = 'only-for-this-test'
 const { s3, server, environment } = serverOnS3({ METRICS_TOKEN: token })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Storage } from '../../../../server/platform/storage/storage.ts'
-import { folderStore, s3Store, type TestStore } from '../../../support/storage/stores.ts'
+import { folderStore, s3Store, type TestStore } from '#support/storage/stores.ts'
 
 const megabyte = 1024 * 1024
 const master = 'pictures/ab/1/master.webp'

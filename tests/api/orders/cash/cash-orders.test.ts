@@ -1,25 +1,25 @@
-import { covers, sharedShop } from '../../../support/fixtures.ts'
-import { createMember } from '../../../support/members/people.ts'
-import { expire } from '../../../support/money/expired-orders.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { createMember } from '#support/members/people.ts'
+import { expire } from '#support/money/expired-orders.ts'
 import {
   accountOf,
   cashSalesOf,
   createCashOrder,
   offersCash,
   takesCash,
-} from '../../../support/money/cash.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
+} from '#support/money/cash.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
 import {
   createPaidOrder,
   createUnpaidOrder,
   detailOf,
   step,
   wrongCode,
-} from '../../../support/money/paid-orders.ts'
-import { payableOf } from '../../../support/money/payments.ts'
-import { rowsOf } from '../../../support/rows.ts'
-import { stockOf } from '../../../support/order-lines.ts'
-import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
+} from '#support/money/paid-orders.ts'
+import { payableOf } from '#support/money/payments.ts'
+import { rowsOf } from '#support/rows.ts'
+import { stockOf } from '#support/order-lines.ts'
+import { notificationsOf } from '#support/notifications/order-notifications.ts'
 
 const { server, seller, buyer, support } = sharedShop()
 

@@ -1,13 +1,13 @@
-import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
-import { addressIn } from '../../../support/listings/courier.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { addToCart, cartOf, ordersOf } from '../../../support/money/carts.ts'
-import { sendChoices } from '../../../support/money/checkout-form.ts'
-import { formLeadsTo } from '../../../support/server/post-form.ts'
-import { expire, isOverdue } from '../../../support/money/expired-orders.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
-import { cashSalesOf, createCashOrder, offersCash, takesCash } from '../../../support/money/cash.ts'
-import { chooseDelivery, createUnpaidOrder, step } from '../../../support/money/paid-orders.ts'
+import { newMembers, sharedServer, sharedStaff } from '#support/fixtures.ts'
+import { addressIn } from '#support/listings/courier.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { addToCart, cartOf, ordersOf } from '#support/money/carts.ts'
+import { sendChoices } from '#support/money/checkout-form.ts'
+import { formLeadsTo } from '#support/server/post-form.ts'
+import { expire, isOverdue } from '#support/money/expired-orders.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { cashSalesOf, createCashOrder, offersCash, takesCash } from '#support/money/cash.ts'
+import { chooseDelivery, createUnpaidOrder, step } from '#support/money/paid-orders.ts'
 
 const server = sharedServer()
 const admin = sharedStaff(server)

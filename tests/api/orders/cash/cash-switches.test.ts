@@ -1,8 +1,8 @@
 import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
-import { isOverdue } from '../../../support/money/expired-orders.ts'
-import { createCashOrder, takesCash } from '../../../support/money/cash.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { isOverdue } from '#support/money/expired-orders.ts'
+import { createCashOrder, takesCash } from '#support/money/cash.ts'
 import {
   createUnpaidOrder,
   detailOf,
@@ -10,11 +10,11 @@ import {
   pay,
   settle,
   step,
-} from '../../../support/money/paid-orders.ts'
-import { payableOf } from '../../../support/money/payments.ts'
-import { refundLinesOf } from '../../../support/money/refunds.ts'
-import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
-import { whileHeld, type Call } from '../../../support/server/held-rows.ts'
+} from '#support/money/paid-orders.ts'
+import { payableOf } from '#support/money/payments.ts'
+import { refundLinesOf } from '#support/money/refunds.ts'
+import { notificationsOf } from '#support/notifications/order-notifications.ts'
+import { whileHeld, type Call } from '#support/server/held-rows.ts'
 
 const { server, seller, buyer } = sharedShop()
 

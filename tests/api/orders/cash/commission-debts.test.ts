@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { Payment } from '../../../../contracts/payments/payments.ts'
-import { refundsOf } from '../../../support/fees.ts'
-import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
-import { sofa } from '../../../support/listings/selling.ts'
-import { auditLogOf } from '../../../support/members/audit-log.ts'
-import { createMember, type Member } from '../../../support/members/people.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
+import { refundsOf } from '#support/fees.ts'
+import { sharedServer, sharedShop } from '#support/fixtures.ts'
+import { sofa } from '#support/listings/selling.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import { createMember, type Member } from '#support/members/people.ts'
 import {
   askPayout,
   balancesOf,
   earnFromSale,
   insertBalance,
   ledgerHolds,
-} from '../../../support/money/balances.ts'
-import { accountOf, cashSalesOf, sellForCash, takesCash } from '../../../support/money/cash.ts'
-import { chargeBackPayment, previewOf } from '../../../support/money/charge-backs.ts'
-import { createUnpaidOrder, step } from '../../../support/money/paid-orders.ts'
-import { approve, paymentIs } from '../../../support/money/payments.ts'
-import { simulatorOf } from '../../../support/money/simulator.ts'
-import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
+} from '#support/money/balances.ts'
+import { accountOf, cashSalesOf, sellForCash, takesCash } from '#support/money/cash.ts'
+import { chargeBackPayment, previewOf } from '#support/money/charge-backs.ts'
+import { createUnpaidOrder, step } from '#support/money/paid-orders.ts'
+import { approve, paymentIs } from '#support/money/payments.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import { storedNotifications } from '#support/notifications/stored-notifications.ts'
 
 const { server, buyer, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' }))
 

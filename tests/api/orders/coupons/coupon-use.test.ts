@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Order } from '../../../../contracts/orders/orders.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { createMember, type Member } from '../../../support/members/people.ts'
-import { whileLocked } from '../../../support/server/held-rows.ts'
-import { expire } from '../../../support/money/expired-orders.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
-import { takesCash } from '../../../support/money/cash.ts'
-import {
-  applyCoupon,
-  makeCoupon,
-  removeCoupon,
-  usesOf,
-} from '../../../support/money/promotions/coupons.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { whileLocked } from '#support/server/held-rows.ts'
+import { expire } from '#support/money/expired-orders.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { takesCash } from '#support/money/cash.ts'
+import { applyCoupon, makeCoupon, removeCoupon, usesOf } from '#support/money/promotions/coupons.ts'
 import {
   chooseDelivery,
   createUnpaidOrder,
@@ -21,8 +16,8 @@ import {
   orders,
   pay,
   step,
-} from '../../../support/money/paid-orders.ts'
-import { payableOf } from '../../../support/money/payments.ts'
+} from '#support/money/paid-orders.ts'
+import { payableOf } from '#support/money/payments.ts'
 
 const { server, seller, stranger } = sharedShop()
 afterAll(() => ledgerHolds(server))

@@ -1,14 +1,9 @@
-import type { Coupon } from '../../../../contracts/orders/coupons/coupons.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { configure } from '../../../support/server/configure.ts'
-import { createMember } from '../../../support/members/people.ts'
-import {
-  applyCoupon,
-  makeCoupon,
-  newCode,
-  usesOf,
-} from '../../../support/money/promotions/coupons.ts'
-import { createUnpaidOrder, pay } from '../../../support/money/paid-orders.ts'
+import type { Coupon } from '#contracts/orders/coupons/coupons.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { configure } from '#support/server/configure.ts'
+import { createMember } from '#support/members/people.ts'
+import { applyCoupon, makeCoupon, newCode, usesOf } from '#support/money/promotions/coupons.ts'
+import { createUnpaidOrder, pay } from '#support/money/paid-orders.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
 

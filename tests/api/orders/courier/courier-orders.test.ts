@@ -1,16 +1,11 @@
-import type { CartItem } from '../../../../contracts/cart/cart.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import {
-  addressIn,
-  courierListing,
-  depotNamed,
-  groupNamed,
-} from '../../../support/listings/courier.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
-import { edit, listItem } from '../../../support/listings/selling.ts'
-import { chooseDelivery, orders } from '../../../support/money/paid-orders.ts'
-import { pay, payableOf } from '../../../support/money/payments.ts'
-import { createMember, type Member } from '../../../support/members/people.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { addressIn, courierListing, depotNamed, groupNamed } from '#support/listings/courier.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { edit, listItem } from '#support/listings/selling.ts'
+import { chooseDelivery, orders } from '#support/money/paid-orders.ts'
+import { pay, payableOf } from '#support/money/payments.ts'
+import { createMember, type Member } from '#support/members/people.ts'
 
 const { server, seller } = sharedShop()
 afterAll(() => ledgerHolds(server))

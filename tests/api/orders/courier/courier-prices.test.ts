@@ -1,10 +1,10 @@
-import type { CityGroup } from '../../../../contracts/orders/city-groups.ts'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import type { SellerListing } from '../../../../contracts/selling/selling.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { courierListing, groupNamed } from '../../../support/listings/courier.ts'
-import { edit, endListing, inHours, relist } from '../../../support/listings/selling.ts'
-import { auditLogOf } from '../../../support/members/audit-log.ts'
+import type { CityGroup } from '#contracts/orders/city-groups.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import type { SellerListing } from '#contracts/selling/selling.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { courierListing, groupNamed } from '#support/listings/courier.ts'
+import { edit, endListing, inHours, relist } from '#support/listings/selling.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
 
 const { server, admin, seller, stranger } = sharedShop()
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { CartItem } from '../../../../contracts/cart/cart.ts'
-import type { CombinedDelivery } from '../../../../contracts/orders/combined-delivery.ts'
-import type { OrderId } from '../../../../contracts/common/ids.ts'
-import type { Payment } from '../../../../contracts/payments/payments.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { addressIn } from '../../../support/listings/courier.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import type { CombinedDelivery } from '#contracts/orders/combined-delivery.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { addressIn } from '#support/listings/courier.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
 import {
   chooseDelivery,
   detailOf,
@@ -15,11 +15,11 @@ import {
   orders,
   settle,
   step,
-} from '../../../support/money/paid-orders.ts'
-import { simulatorOf } from '../../../support/money/simulator.ts'
-import { isOverdue } from '../../../support/money/expired-orders.ts'
-import { payableOf } from '../../../support/money/payments.ts'
-import { whileHeld } from '../../../support/server/held-rows.ts'
+} from '#support/money/paid-orders.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import { isOverdue } from '#support/money/expired-orders.ts'
+import { payableOf } from '#support/money/payments.ts'
+import { whileHeld } from '#support/server/held-rows.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
 afterAll(() => ledgerHolds(server))

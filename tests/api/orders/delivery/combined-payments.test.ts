@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
 import { checkPayment } from '../../../../server/modules/payments/check-payment.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
-import { orders, step } from '../../../support/money/paid-orders.ts'
-import { pay, payableOf } from '../../../support/money/payments.ts'
-import { simulatorOf } from '../../../support/money/simulator.ts'
-import { areWaiting } from '../../../support/server/held-rows.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { orders, step } from '#support/money/paid-orders.ts'
+import { pay, payableOf } from '#support/money/payments.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import { areWaiting } from '#support/server/held-rows.ts'
 
 const { server, seller, buyer } = sharedShop()
 beforeAll(() =>

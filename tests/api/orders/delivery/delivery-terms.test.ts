@@ -1,22 +1,15 @@
-import type { OrderId } from '../../../../contracts/common/ids.ts'
-import type { CollectionTermsAnswer } from '../../../../contracts/orders/collection-terms.ts'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import type { DeliveryTerms } from '../../../../contracts/orders/delivery-terms.ts'
-import type { Order } from '../../../../contracts/orders/orders.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { depotNamed } from '../../../support/listings/courier.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
-import {
-  bus,
-  chooseDelivery,
-  detailOf,
-  orders,
-  pay,
-  step,
-} from '../../../support/money/paid-orders.ts'
-import { payableOf } from '../../../support/money/payments.ts'
-import { endListing, relist } from '../../../support/listings/selling.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
+import type { CollectionTermsAnswer } from '#contracts/orders/collection-terms.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import type { DeliveryTerms } from '#contracts/orders/delivery-terms.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { depotNamed } from '#support/listings/courier.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { bus, chooseDelivery, detailOf, orders, pay, step } from '#support/money/paid-orders.ts'
+import { payableOf } from '#support/money/payments.ts'
+import { endListing, relist } from '#support/listings/selling.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
 

@@ -1,11 +1,11 @@
-import type { OrderId } from '../../../../contracts/common/ids.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
 import { decideDispute } from '../../../../server/modules/orders/index.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
-import { setsRate } from '../../../support/currencies/rates.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
-import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
-import { createSentOrder, detailOf, step } from '../../../support/money/paid-orders.ts'
-import { uploadedPicture } from '../../../support/listings/pictures.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { setsRate } from '#support/currencies/rates.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { notificationsOf } from '#support/notifications/order-notifications.ts'
+import { createSentOrder, detailOf, step } from '#support/money/paid-orders.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
 
 const { server, seller, buyer, stranger, admin } = sharedShop()
 

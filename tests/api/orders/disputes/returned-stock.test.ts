@@ -1,13 +1,13 @@
-import type { OrderId, ProductId } from '../../../../contracts/common/ids.ts'
+import type { OrderId, ProductId } from '#contracts/common/ids.ts'
 import { returnStock } from '../../../../server/modules/products/index.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { expire } from '../../../support/money/expired-orders.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { bus, detailOf, orders, pay, payAmount, step } from '../../../support/money/paid-orders.ts'
-import { createMember, type Member } from '../../../support/members/people.ts'
-import { stockOf as stockNow } from '../../../support/order-lines.ts'
-import { edit, endListing, relist } from '../../../support/listings/selling.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { expire } from '#support/money/expired-orders.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { bus, detailOf, orders, pay, payAmount, step } from '#support/money/paid-orders.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { stockOf as stockNow } from '#support/order-lines.ts'
+import { edit, endListing, relist } from '#support/listings/selling.ts'
 
 const { server, buyer, admin } = sharedShop()
 

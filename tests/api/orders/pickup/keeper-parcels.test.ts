@@ -1,19 +1,19 @@
-import type { PointWithCode } from '../../../../contracts/orders/admin/pickup-points.ts'
-import type { KeeperDay, KeeperParcel } from '../../../../contracts/orders/keeper.ts'
+import type { PointWithCode } from '#contracts/orders/admin/pickup-points.ts'
+import type { KeeperDay, KeeperParcel } from '#contracts/orders/keeper.ts'
 import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { depotNamed } from '../../../support/listings/courier.ts'
-import { stockOf } from '../../../support/order-lines.ts'
-import { sumsOf } from '../../../support/money/charge-backs.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
-import { bus, daysLater, detailOf, step } from '../../../support/money/paid-orders.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { depotNamed } from '#support/listings/courier.ts'
+import { stockOf } from '#support/order-lines.ts'
+import { sumsOf } from '#support/money/charge-backs.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { bus, daysLater, detailOf, step } from '#support/money/paid-orders.ts'
 import {
   createPoint,
   paidForPoint,
   receivedDaysAgo,
   signInAt,
-} from '../../../support/money/pickup-parcels.ts'
-import type { Client } from '../../../support/server/client.ts'
+} from '#support/money/pickup-parcels.ts'
+import type { Client } from '#support/server/client.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
 const people = { buyer, seller }

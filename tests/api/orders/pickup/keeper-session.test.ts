@@ -1,9 +1,9 @@
-import type { PointWithCode } from '../../../../contracts/orders/admin/pickup-points.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
-import { detailOf } from '../../../support/money/paid-orders.ts'
-import { createPoint, paidForPoint, signInAt } from '../../../support/money/pickup-parcels.ts'
-import type { Client } from '../../../support/server/client.ts'
-import { configure } from '../../../support/server/configure.ts'
+import type { PointWithCode } from '#contracts/orders/admin/pickup-points.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { detailOf } from '#support/money/paid-orders.ts'
+import { createPoint, paidForPoint, signInAt } from '#support/money/pickup-parcels.ts'
+import type { Client } from '#support/server/client.ts'
+import { configure } from '#support/server/configure.ts'
 
 const { server, admin, buyer, seller } = sharedShop()
 

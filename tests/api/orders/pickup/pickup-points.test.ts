@@ -2,22 +2,22 @@ import type {
   AdminParcel,
   AdminPickupPoint,
   PickupPayout,
-} from '../../../../contracts/orders/admin/pickup-points.ts'
-import type { OfferedPoint, PickupTerms } from '../../../../contracts/orders/pickup-points.ts'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { auditLogOf } from '../../../support/members/audit-log.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
-import { chooseDelivery, detailOf, pay } from '../../../support/money/paid-orders.ts'
-import { payableOf } from '../../../support/money/payments.ts'
+} from '#contracts/orders/admin/pickup-points.ts'
+import type { OfferedPoint, PickupTerms } from '#contracts/orders/pickup-points.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { chooseDelivery, detailOf, pay } from '#support/money/paid-orders.ts'
+import { payableOf } from '#support/money/payments.ts'
 import {
   createPoint,
   orderForPoint,
   paidForPoint,
   pointForm,
   signInAt,
-} from '../../../support/money/pickup-parcels.ts'
+} from '#support/money/pickup-parcels.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
 const people = { buyer, seller }

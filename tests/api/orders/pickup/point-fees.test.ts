@@ -1,12 +1,12 @@
-import type { Order } from '../../../../contracts/orders/orders.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { createMember, type Member } from '../../../support/members/people.ts'
-import { insertBalance, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
-import { sumsOf } from '../../../support/money/charge-backs.ts'
-import { chooseDelivery, detailOf, orders, pay } from '../../../support/money/paid-orders.ts'
-import { createPoint, signInAt } from '../../../support/money/pickup-parcels.ts'
-import { applyCoupon, makeCoupon } from '../../../support/money/promotions/coupons.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { insertBalance, ledgerHolds, zwlOf } from '#support/money/balances.ts'
+import { sumsOf } from '#support/money/charge-backs.ts'
+import { chooseDelivery, detailOf, orders, pay } from '#support/money/paid-orders.ts'
+import { createPoint, signInAt } from '#support/money/pickup-parcels.ts'
+import { applyCoupon, makeCoupon } from '#support/money/promotions/coupons.ts'
 
 const { server, buyer, admin } = sharedShop()
 afterAll(() => ledgerHolds(server))

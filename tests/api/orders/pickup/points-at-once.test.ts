@@ -1,19 +1,19 @@
-import type { PointWithCode } from '../../../../contracts/orders/admin/pickup-points.ts'
-import type { KeeperDay, KeeperParcel } from '../../../../contracts/orders/keeper.ts'
-import type { OfferedPoint, PickupTerms } from '../../../../contracts/orders/pickup-points.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
-import { chooseDelivery, detailOf, step } from '../../../support/money/paid-orders.ts'
+import type { PointWithCode } from '#contracts/orders/admin/pickup-points.ts'
+import type { KeeperDay, KeeperParcel } from '#contracts/orders/keeper.ts'
+import type { OfferedPoint, PickupTerms } from '#contracts/orders/pickup-points.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { chooseDelivery, detailOf, step } from '#support/money/paid-orders.ts'
 import {
   createPoint,
   orderForPoint,
   paidForPoint,
   pointForm,
   signInAt,
-} from '../../../support/money/pickup-parcels.ts'
-import type { Client } from '../../../support/server/client.ts'
-import { whileHeld, whileLocked } from '../../../support/server/held-rows.ts'
+} from '#support/money/pickup-parcels.ts'
+import type { Client } from '#support/server/client.ts'
+import { whileHeld, whileLocked } from '#support/server/held-rows.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
 const people = { buyer, seller }

@@ -1,14 +1,14 @@
-import type { AdminReturn, ReturnCase } from '../../../../contracts/orders/admin/returns.ts'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import type { Business } from '../../../../contracts/selling/business.ts'
+import type { AdminReturn, ReturnCase } from '#contracts/orders/admin/returns.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import type { Business } from '#contracts/selling/business.ts'
 import { decideDispute } from '../../../../server/modules/orders/index.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { uploadedPicture } from '../../../support/listings/pictures.ts'
-import { auditLogOf } from '../../../support/members/audit-log.ts'
-import { createMember } from '../../../support/members/people.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
-import { sellForCash, takesCash } from '../../../support/money/cash.ts'
-import { step } from '../../../support/money/paid-orders.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import { createMember } from '#support/members/people.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { sellForCash, takesCash } from '#support/money/cash.ts'
+import { step } from '#support/money/paid-orders.ts'
 import {
   createReceivedOrder,
   damaged,
@@ -16,7 +16,7 @@ import {
   returnAfterDays,
   returnOf,
   returnStep,
-} from '../../../support/money/returns.ts'
+} from '#support/money/returns.ts'
 
 const { server, seller, buyer, admin, support } = sharedShop()
 beforeAll(() => takesCash(server, seller))

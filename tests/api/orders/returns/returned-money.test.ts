@@ -1,7 +1,7 @@
 import { decideDispute } from '../../../../server/modules/orders/index.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
-import { createMember, type Member } from '../../../support/members/people.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { createMember, type Member } from '#support/members/people.ts'
 import {
   askPayout,
   balancesOf,
@@ -9,12 +9,12 @@ import {
   ledgerHolds,
   moneyHolds,
   zwlOf,
-} from '../../../support/money/balances.ts'
-import { rowsOf } from '../../../support/rows.ts'
-import { stockOf } from '../../../support/order-lines.ts'
-import { accountOf, sellForCash, takesCash } from '../../../support/money/cash.ts'
-import { chargeBack } from '../../../support/money/charge-backs.ts'
-import { detailOf } from '../../../support/money/paid-orders.ts'
+} from '#support/money/balances.ts'
+import { rowsOf } from '#support/rows.ts'
+import { stockOf } from '#support/order-lines.ts'
+import { accountOf, sellForCash, takesCash } from '#support/money/cash.ts'
+import { chargeBack } from '#support/money/charge-backs.ts'
+import { detailOf } from '#support/money/paid-orders.ts'
 import {
   createReceivedOrder,
   damaged,
@@ -22,7 +22,7 @@ import {
   returnAfterDays,
   returnOf,
   returnStep,
-} from '../../../support/money/returns.ts'
+} from '#support/money/returns.ts'
 
 const { server, buyer, admin } = sharedShop()
 afterAll(() => ledgerHolds(server))

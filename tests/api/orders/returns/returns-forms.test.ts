@@ -1,9 +1,9 @@
-import { sharedShop } from '../../../support/fixtures.ts'
-import { picture } from '../../../support/listings/pictures.ts'
-import type { Member } from '../../../support/members/people.ts'
-import { createReceivedOrder, parcel, returnOf } from '../../../support/money/returns.ts'
-import { openAndPost } from '../../../support/server/page-form.ts'
-import { formLeadsTo } from '../../../support/server/post-form.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { picture } from '#support/listings/pictures.ts'
+import type { Member } from '#support/members/people.ts'
+import { createReceivedOrder, parcel, returnOf } from '#support/money/returns.ts'
+import { openAndPost } from '#support/server/page-form.ts'
+import { formLeadsTo } from '#support/server/post-form.ts'
 
 const { server, seller, buyer } = sharedShop()
 

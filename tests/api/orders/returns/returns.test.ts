@@ -1,9 +1,9 @@
 import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { uploadedPicture } from '../../../support/listings/pictures.ts'
-import { createMember } from '../../../support/members/people.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
-import { daysLater, detailOf, step } from '../../../support/money/paid-orders.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { createMember } from '#support/members/people.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { daysLater, detailOf, step } from '#support/money/paid-orders.ts'
 import {
   createReceivedOrder,
   damaged,
@@ -13,7 +13,7 @@ import {
   returnOf,
   returnStep,
   today,
-} from '../../../support/money/returns.ts'
+} from '#support/money/returns.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
 afterAll(() => ledgerHolds(server))

@@ -1,23 +1,17 @@
-import type { PaymentId } from '../../../../contracts/common/ids.ts'
+import type { PaymentId } from '#contracts/common/ids.ts'
 import { oweRefund } from '../../../../server/modules/ledger/index.ts'
-import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
-import {
-  askPayout,
-  balanceIn,
-  insertBalance,
-  ledgerHolds,
-  zwlOf,
-} from '../../../support/money/balances.ts'
-import { feeRule, payFee, setFeeRules } from '../../../support/fees.ts'
-import { chargeBackPayment, previewOf } from '../../../support/money/charge-backs.ts'
-import { whileHeld } from '../../../support/server/held-rows.ts'
-import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
-import { createSentOrder, step } from '../../../support/money/paid-orders.ts'
-import { paymentIs } from '../../../support/money/payments.ts'
-import { createMember, type Member } from '../../../support/members/people.ts'
-import { rowsOf } from '../../../support/rows.ts'
-import { listItem } from '../../../support/listings/selling.ts'
-import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
+import { sharedServer, sharedShop } from '#support/fixtures.ts'
+import { askPayout, balanceIn, insertBalance, ledgerHolds, zwlOf } from '#support/money/balances.ts'
+import { feeRule, payFee, setFeeRules } from '#support/fees.ts'
+import { chargeBackPayment, previewOf } from '#support/money/charge-backs.ts'
+import { whileHeld } from '#support/server/held-rows.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { createSentOrder, step } from '#support/money/paid-orders.ts'
+import { paymentIs } from '#support/money/payments.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { rowsOf } from '#support/rows.ts'
+import { listItem } from '#support/listings/selling.ts'
+import { storedNotifications } from '#support/notifications/stored-notifications.ts'
 
 /** Charge-backs of the payment of a listing fee. */
 

@@ -1,25 +1,19 @@
-import type { PaymentId } from '../../../../contracts/common/ids.ts'
-import type { Order } from '../../../../contracts/orders/orders.ts'
-import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
-import { moneyHolds } from '../../../support/money/balances.ts'
+import type { PaymentId } from '#contracts/common/ids.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import { sharedServer, sharedShop } from '#support/fixtures.ts'
+import { moneyHolds } from '#support/money/balances.ts'
 import {
   chargeBack,
   chargeBackPayment,
   isPaidOut,
   previewOf,
   sumsOf,
-} from '../../../support/money/charge-backs.ts'
-import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
-import {
-  bus,
-  detailOf,
-  createUnpaidOrder,
-  payAmount,
-  step,
-} from '../../../support/money/paid-orders.ts'
-import { payRefund, refundIdOf } from '../../../support/money/refunds.ts'
-import { buyPlan } from '../../../support/money/promotions/plans.ts'
-import { createMember } from '../../../support/members/people.ts'
+} from '#support/money/charge-backs.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { bus, detailOf, createUnpaidOrder, payAmount, step } from '#support/money/paid-orders.ts'
+import { payRefund, refundIdOf } from '#support/money/refunds.ts'
+import { buyPlan } from '#support/money/promotions/plans.ts'
+import { createMember } from '#support/members/people.ts'
 
 const { server, buyer, seller, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 

@@ -1,22 +1,17 @@
-import type { Order } from '../../../../contracts/orders/orders.ts'
-import { newMembers, sharedShop } from '../../../support/fixtures.ts'
-import { askPayout, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
-import { areWaiting, whileHeld, type Call } from '../../../support/server/held-rows.ts'
-import {
-  chargeBack,
-  chargeBackPayment,
-  isPaidOut,
-  isSplit,
-} from '../../../support/money/charge-backs.ts'
-import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
+import { askPayout, ledgerHolds, zwlOf } from '#support/money/balances.ts'
+import { areWaiting, whileHeld, type Call } from '#support/server/held-rows.ts'
+import { chargeBack, chargeBackPayment, isPaidOut, isSplit } from '#support/money/charge-backs.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
 import {
   createPaidOrder,
   createSentOrder,
   payAmount,
   paymentIdOf,
   step,
-} from '../../../support/money/paid-orders.ts'
-import { payRefund, refundIdOf } from '../../../support/money/refunds.ts'
+} from '#support/money/paid-orders.ts'
+import { payRefund, refundIdOf } from '#support/money/refunds.ts'
 
 /**
  * The first of two calls has read the seller's balance and debt and waits for a row that the test has locked. The

@@ -1,26 +1,14 @@
-import type { Order } from '../../../../contracts/orders/orders.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
-import {
-  chargeBack,
-  isSplit,
-  lossesOf,
-  previewOf,
-  sumsOf,
-} from '../../../support/money/charge-backs.ts'
-import { payRefund, refundIdOf } from '../../../support/money/refunds.ts'
-import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
-import {
-  bus,
-  createPaidOrder,
-  daysLater,
-  detailOf,
-  step,
-} from '../../../support/money/paid-orders.ts'
-import { stockOf } from '../../../support/order-lines.ts'
-import { createMember } from '../../../support/members/people.ts'
-import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { ledgerHolds, zwlOf } from '#support/money/balances.ts'
+import { chargeBack, isSplit, lossesOf, previewOf, sumsOf } from '#support/money/charge-backs.ts'
+import { payRefund, refundIdOf } from '#support/money/refunds.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { bus, createPaidOrder, daysLater, detailOf, step } from '#support/money/paid-orders.ts'
+import { stockOf } from '#support/order-lines.ts'
+import { createMember } from '#support/members/people.ts'
+import { storedNotifications } from '#support/notifications/stored-notifications.ts'
 
 const { server, buyer, seller, admin } = sharedShop()
 beforeAll(() => disableNewSellerTerms(server))

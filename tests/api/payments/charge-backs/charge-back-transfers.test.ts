@@ -1,16 +1,11 @@
-import type { Transfer } from '../../../../contracts/payments/transfers.ts'
+import type { Transfer } from '#contracts/payments/transfers.ts'
 import { checkLedger } from '../../../../server/modules/ledger/index.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { accountOf } from '../../../support/money/cash.ts'
-import { chargeBackPayment, previewOf } from '../../../support/money/charge-backs.ts'
-import { payRefund } from '../../../support/money/refunds.ts'
-import { rowsOf } from '../../../support/rows.ts'
-import {
-  awaitTransfer,
-  decideLine,
-  importLines,
-  linesOf,
-} from '../../../support/money/transfers.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { accountOf } from '#support/money/cash.ts'
+import { chargeBackPayment, previewOf } from '#support/money/charge-backs.ts'
+import { payRefund } from '#support/money/refunds.ts'
+import { rowsOf } from '#support/rows.ts'
+import { awaitTransfer, decideLine, importLines, linesOf } from '#support/money/transfers.ts'
 
 const { server, admin } = sharedShop()
 

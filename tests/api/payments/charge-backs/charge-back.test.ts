@@ -1,30 +1,24 @@
-import type { LedgerState } from '../../../../contracts/ledger/admin/ledger.ts'
-import type { Movement } from '../../../../contracts/ledger/payouts.ts'
-import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
+import type { LedgerState } from '#contracts/ledger/admin/ledger.ts'
+import type { Movement } from '#contracts/ledger/payouts.ts'
+import type { LossEntry } from '#contracts/payments/admin/charge-backs.ts'
 import { writeOffDebts } from '../../../../server/modules/ledger/charge-backs/write-off-debts.ts'
 import { watchLedger } from '../../../../server/modules/ledger/check-ledger.ts'
-import { covers, newMembers, sharedShop } from '../../../support/fixtures.ts'
-import {
-  askPayout,
-  earnFromSale,
-  insertDebt,
-  ledgerHolds,
-  zwlOf,
-} from '../../../support/money/balances.ts'
-import { chargeBack, isPaidOut, lossesOf, previewOf } from '../../../support/money/charge-backs.ts'
-import { suspends } from '../../../support/members/moderation.ts'
-import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
+import { covers, newMembers, sharedShop } from '#support/fixtures.ts'
+import { askPayout, earnFromSale, insertDebt, ledgerHolds, zwlOf } from '#support/money/balances.ts'
+import { chargeBack, isPaidOut, lossesOf, previewOf } from '#support/money/charge-backs.ts'
+import { suspends } from '#support/members/moderation.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
 import {
   createPaidOrder,
   createSentOrder,
   createUnpaidOrder,
   detailOf,
   step,
-} from '../../../support/money/paid-orders.ts'
-import { createMember } from '../../../support/members/people.ts'
-import { rowsOf } from '../../../support/rows.ts'
-import { createStaff } from '../../../support/members/staff.ts'
-import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
+} from '#support/money/paid-orders.ts'
+import { createMember } from '#support/members/people.ts'
+import { rowsOf } from '#support/rows.ts'
+import { createStaff } from '#support/members/staff.ts'
+import { storedNotifications } from '#support/notifications/stored-notifications.ts'
 
 const { server, buyer, admin } = sharedShop()
 const { seller } = newMembers(server)

@@ -1,14 +1,8 @@
-import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
+import type { LossEntry } from '#contracts/payments/admin/charge-backs.ts'
 import type { Fault } from '../../../../server/platform/payments/paynow/simulator/faults.ts'
-import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
-import {
-  earnFromSale,
-  askPayout,
-  endHolds,
-  ledgerHolds,
-  zwlOf,
-} from '../../../support/money/balances.ts'
-import { chargeBack, previewOf } from '../../../support/money/charge-backs.ts'
+import { sharedServer, sharedShop } from '#support/fixtures.ts'
+import { earnFromSale, askPayout, endHolds, ledgerHolds, zwlOf } from '#support/money/balances.ts'
+import { chargeBack, previewOf } from '#support/money/charge-backs.ts'
 import {
   agesSent,
   checkSent,
@@ -18,14 +12,14 @@ import {
   recordsOf,
   send,
   timesBooked,
-} from '../../../support/money/disbursements.ts'
-import { auditLogOf } from '../../../support/members/audit-log.ts'
-import { damaged, returnStep } from '../../../support/money/returns.ts'
-import { simulatorOf } from '../../../support/money/simulator.ts'
-import { createStaff } from '../../../support/members/staff.ts'
-import { createMember } from '../../../support/members/people.ts'
-import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
-import { eventually } from '../../../support/server/waiting.ts'
+} from '#support/money/disbursements.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import { damaged, returnStep } from '#support/money/returns.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import { createStaff } from '#support/members/staff.ts'
+import { createMember } from '#support/members/people.ts'
+import { disableNewSellerTerms } from '#support/members/new-sellers.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const { server, admin, buyer } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 beforeAll(() => disableNewSellerTerms(server))

@@ -1,10 +1,10 @@
-import type { AdminOrderDetail } from '../../../../contracts/orders/admin/orders.ts'
+import type { AdminOrderDetail } from '#contracts/orders/admin/orders.ts'
 import { gatewayOf } from '../../../../server/modules/payments/gateway.ts'
 import type { Fault } from '../../../../server/platform/payments/paynow/simulator/faults.ts'
-import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
-import { accountOf } from '../../../support/money/cash.ts'
-import { chargeBack, lossesOf } from '../../../support/money/charge-backs.ts'
+import { sharedServer, sharedShop } from '#support/fixtures.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { accountOf } from '#support/money/cash.ts'
+import { chargeBack, lossesOf } from '#support/money/charge-backs.ts'
 import {
   agesSent,
   checkSent,
@@ -15,13 +15,13 @@ import {
   refundNow,
   send,
   timesBooked,
-} from '../../../support/money/disbursements.ts'
-import { simulatorOf } from '../../../support/money/simulator.ts'
-import { payRefund } from '../../../support/money/refunds.ts'
-import { notificationsOf } from '../../../support/notifications/read-notifications.ts'
-import { createStaff } from '../../../support/members/staff.ts'
-import { rowsOf } from '../../../support/rows.ts'
-import { eventually } from '../../../support/server/waiting.ts'
+} from '#support/money/disbursements.ts'
+import { simulatorOf } from '#support/money/simulator.ts'
+import { payRefund } from '#support/money/refunds.ts'
+import { notificationsOf } from '#support/notifications/read-notifications.ts'
+import { createStaff } from '#support/members/staff.ts'
+import { rowsOf } from '#support/rows.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const { server, seller, buyer, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 afterAll(() => ledgerHolds(server))

@@ -1,12 +1,12 @@
-import { sharedShop, sharedStaff } from '../../../support/fixtures.ts'
-import { auditLogOf } from '../../../support/members/audit-log.ts'
+import { sharedShop, sharedStaff } from '#support/fixtures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
 import {
   awaitTransfer,
   decideLine,
   importLines,
   linesOf,
   sendStatement,
-} from '../../../support/money/transfers.ts'
+} from '#support/money/transfers.ts'
 
 const { server, admin } = sharedShop()
 const clerk = sharedStaff(server, 'support')

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
-import { auditLogOf } from '../../../support/members/audit-log.ts'
-import { createUnpaidOrder } from '../../../support/money/paid-orders.ts'
-import { pay, paymentNow } from '../../../support/money/payments.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
-import { refundLinesOf } from '../../../support/money/refunds.ts'
+import { sharedServer, sharedStaff } from '#support/fixtures.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import { createUnpaidOrder } from '#support/money/paid-orders.ts'
+import { pay, paymentNow } from '#support/money/payments.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { refundLinesOf } from '#support/money/refunds.ts'
 import {
   awaitTransfer,
   decideLine,
   expiresTransfer,
   importLines,
   linesOf,
-} from '../../../support/money/transfers.ts'
-import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
+} from '#support/money/transfers.ts'
+import { storedNotifications } from '#support/notifications/stored-notifications.ts'
 
 const server = sharedServer()
 const clerk = sharedStaff(server, 'support')

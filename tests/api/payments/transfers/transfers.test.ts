@@ -1,5 +1,5 @@
-import { covers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
-import { paymentNow, traces } from '../../../support/money/payments.ts'
+import { covers, sharedServer, sharedStaff } from '#support/fixtures.ts'
+import { paymentNow, traces } from '#support/money/payments.ts'
 import {
   awaitTransfer,
   decideLine,
@@ -7,8 +7,8 @@ import {
   importLines,
   linesOf,
   sendStatement,
-} from '../../../support/money/transfers.ts'
-import { auditLogOf } from '../../../support/members/audit-log.ts'
+} from '#support/money/transfers.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
 
 const server = sharedServer()
 const clerk = sharedStaff(server, 'support')

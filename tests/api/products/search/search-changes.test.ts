@@ -1,11 +1,11 @@
-import { sharedShop } from '../../../support/fixtures.ts'
-import { listProducts, titlesOf } from '../../../support/listings/lists.ts'
-import { insertListing, updateListing } from '../../../support/listings/listings.ts'
-import { listingChangesSettle } from '../../../support/listings/listing-changes.ts'
-import { besideTransaction } from '../../../support/server/held-rows.ts'
-import { statementsOf } from '../../../support/server/statements.ts'
-import { stopClock } from '../../../support/stopped-clock.ts'
-import { atOnce } from '../../../support/at-once.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { listProducts, titlesOf } from '#support/listings/lists.ts'
+import { insertListing, updateListing } from '#support/listings/listings.ts'
+import { listingChangesSettle } from '#support/listings/listing-changes.ts'
+import { besideTransaction } from '#support/server/held-rows.ts'
+import { statementsOf } from '#support/server/statements.ts'
+import { stopClock } from '#support/stopped-clock.ts'
+import { atOnce } from '#support/at-once.ts'
 
 /** Searches repeated within the second for which their matches are cached. */
 const { server, seller } = sharedShop()

@@ -1,9 +1,9 @@
-import type { Suggestion } from '../../../../contracts/products/search.ts'
+import type { Suggestion } from '#contracts/products/search.ts'
 import { countSweep } from '../../../../server/modules/products/search/count-words.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { insertAuction, insertListing, updateListing } from '../../../support/listings/listings.ts'
-import { configure } from '../../../support/server/configure.ts'
-import { fewestStatements } from '../../../support/server/statements.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing, updateListing } from '#support/listings/listings.ts'
+import { configure } from '#support/server/configure.ts'
+import { fewestStatements } from '#support/server/statements.ts'
 
 const { server, seller } = sharedShop()
 

@@ -1,7 +1,7 @@
-import { covers, sharedServer } from '../../../support/fixtures.ts'
-import { searchProducts, titlesOf } from '../../../support/listings/lists.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { createMember } from '../../../support/members/people.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { searchProducts, titlesOf } from '#support/listings/lists.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createMember } from '#support/members/people.ts'
 
 const sneakers = 'White court sneakers, unisex'
 const tank = 'Storage tank 5,000 L, green'

@@ -1,7 +1,7 @@
-import { covers, sharedShop } from '../../../support/fixtures.ts'
-import { listProducts, searchProducts, titlesOf } from '../../../support/listings/lists.ts'
-import { insertAuction, insertListing, updateListing } from '../../../support/listings/listings.ts'
-import { rowsOf } from '../../../support/rows.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { listProducts, searchProducts, titlesOf } from '#support/listings/lists.ts'
+import { insertAuction, insertListing, updateListing } from '#support/listings/listings.ts'
+import { rowsOf } from '#support/rows.ts'
 
 const { server, seller } = sharedShop()
 

@@ -1,10 +1,10 @@
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import type { Suggestion } from '../../../../contracts/products/search.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import type { Suggestion } from '#contracts/products/search.ts'
 import { createListingMatcher } from '../../../../server/modules/products/index.ts'
 import { countSweep } from '../../../../server/modules/products/search/count-words.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { searchProducts, titlesOf } from '../../../support/listings/lists.ts'
-import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { searchProducts, titlesOf } from '#support/listings/lists.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
 
 const dress = "Women's summer dress"
 const boots = 'O’Brien work boots'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { CartItem } from '../../../../contracts/cart/cart.ts'
-import type { Order } from '../../../../contracts/orders/orders.ts'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import { expireUnpaid } from '../../../support/money/expired-orders.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { edit, type Refusal } from '../../../support/listings/selling.ts'
-import { listShoes, shoes, variantOf } from '../../../support/listings/variants.ts'
-import { createMember, type Member } from '../../../support/members/people.ts'
-import { line } from '../../../support/order-lines.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import { expireUnpaid } from '#support/money/expired-orders.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { edit, type Refusal } from '#support/listings/selling.ts'
+import { listShoes, shoes, variantOf } from '#support/listings/variants.ts'
+import { createMember, type Member } from '#support/members/people.ts'
+import { line } from '#support/order-lines.ts'
 
 const { server, seller, buyer } = sharedShop()
 

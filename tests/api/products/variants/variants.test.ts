@@ -1,10 +1,10 @@
-import type { Product, ProductDetail } from '../../../../contracts/products/products.ts'
-import type { SellerListing } from '../../../../contracts/selling/selling.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { uploadedPicture } from '../../../support/listings/pictures.ts'
-import { edit, listItem, relist, sofa, type Refusal } from '../../../support/listings/selling.ts'
-import { listShoes, shoes, variantOf } from '../../../support/listings/variants.ts'
-import { line } from '../../../support/order-lines.ts'
+import type { Product, ProductDetail } from '#contracts/products/products.ts'
+import type { SellerListing } from '#contracts/selling/selling.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { uploadedPicture } from '#support/listings/pictures.ts'
+import { edit, listItem, relist, sofa, type Refusal } from '#support/listings/selling.ts'
+import { listShoes, shoes, variantOf } from '#support/listings/variants.ts'
+import { line } from '#support/order-lines.ts'
 
 const { server, seller, buyer } = sharedShop()
 

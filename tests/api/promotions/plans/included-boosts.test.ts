@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Boost } from '../../../../contracts/promotions/promotions.ts'
-import type { PaymentId } from '../../../../contracts/common/ids.ts'
+import type { Boost } from '#contracts/promotions/promotions.ts'
+import type { PaymentId } from '#contracts/common/ids.ts'
 import { startSubscription } from '../../../../server/modules/promotions/index.ts'
-import { newMembers, sharedServer } from '../../../support/fixtures.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { ownPlan } from '../../../support/money/promotions/plans.ts'
-import { insertSubscription } from '../../../support/money/promotions/subscriptions.ts'
-import { rowsOf } from '../../../support/rows.ts'
-import { areWaiting } from '../../../support/server/held-rows.ts'
+import { newMembers, sharedServer } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { ownPlan } from '#support/money/promotions/plans.ts'
+import { insertSubscription } from '#support/money/promotions/subscriptions.ts'
+import { rowsOf } from '#support/rows.ts'
+import { areWaiting } from '#support/server/held-rows.ts'
 
 const server = sharedServer()
 const { seller } = newMembers(server)

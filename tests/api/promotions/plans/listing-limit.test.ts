@@ -1,6 +1,6 @@
 import { relistUnsold } from '../../../../server/modules/products/listings/relist-unsold.ts'
-import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
+import { newMembers, sharedServer, sharedStaff } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
 import {
   endListing,
   importFile,
@@ -9,10 +9,10 @@ import {
   relist,
   sofa,
   type Refusal,
-} from '../../../support/listings/selling.ts'
-import { ownPlan, setPlans } from '../../../support/money/promotions/plans.ts'
-import { insertSubscription } from '../../../support/money/promotions/subscriptions.ts'
-import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
+} from '#support/listings/selling.ts'
+import { ownPlan, setPlans } from '#support/money/promotions/plans.ts'
+import { insertSubscription } from '#support/money/promotions/subscriptions.ts'
+import { storedNotifications } from '#support/notifications/stored-notifications.ts'
 
 const server = sharedServer()
 const { seller } = newMembers(server)

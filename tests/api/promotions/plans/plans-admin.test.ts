@@ -1,11 +1,11 @@
-import type { PlanSettings } from '../../../../contracts/promotions/admin/plans.ts'
-import type { SellerFigures } from '../../../../contracts/analytics/figures.ts'
-import type { SubscriptionStatus } from '../../../../contracts/promotions/promotions.ts'
-import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { auditLogOf } from '../../../support/members/audit-log.ts'
-import { ownPlan, setPlans } from '../../../support/money/promotions/plans.ts'
-import { insertSubscription } from '../../../support/money/promotions/subscriptions.ts'
+import type { PlanSettings } from '#contracts/promotions/admin/plans.ts'
+import type { SellerFigures } from '#contracts/analytics/figures.ts'
+import type { SubscriptionStatus } from '#contracts/promotions/promotions.ts'
+import { newMembers, sharedServer, sharedStaff } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { auditLogOf } from '#support/members/audit-log.ts'
+import { ownPlan, setPlans } from '#support/money/promotions/plans.ts'
+import { insertSubscription } from '#support/money/promotions/subscriptions.ts'
 
 const server = sharedServer()
 const { seller, support } = newMembers(server)

@@ -1,11 +1,11 @@
-import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { moneyHolds } from '../../../support/money/balances.ts'
-import { chargeBackPayment } from '../../../support/money/charge-backs.ts'
-import { createUnpaidOrder } from '../../../support/money/paid-orders.ts'
-import { approve, paymentIs } from '../../../support/money/payments.ts'
-import { buyPlan, ownPlan, setPlans, startPlan } from '../../../support/money/promotions/plans.ts'
-import { insertSubscription } from '../../../support/money/promotions/subscriptions.ts'
+import { newMembers, sharedServer, sharedStaff } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { moneyHolds } from '#support/money/balances.ts'
+import { chargeBackPayment } from '#support/money/charge-backs.ts'
+import { createUnpaidOrder } from '#support/money/paid-orders.ts'
+import { approve, paymentIs } from '#support/money/payments.ts'
+import { buyPlan, ownPlan, setPlans, startPlan } from '#support/money/promotions/plans.ts'
+import { insertSubscription } from '#support/money/promotions/subscriptions.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' })
 const { seller, buyer } = newMembers(server)

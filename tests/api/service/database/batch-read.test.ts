@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { batchRead } from '../../../../server/platform/database/batch-read.ts'
 import { openPool } from '../../../../server/platform/database/database.ts'
 import { statement } from '../../../../server/platform/database/statement.ts'
-import { sharedDatabase } from '../../../support/processes/shared-database.ts'
+import { sharedDatabase } from '#support/processes/shared-database.ts'
 import { cancelStatement } from '../../../../server/platform/database/bounded-client.ts'
-import { eventually } from '../../../support/server/waiting.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const database = sharedDatabase()
 

@@ -1,8 +1,8 @@
-import { auctionRow, bidPath, bids } from '../../../support/auctions/auctions.ts'
-import { sharedMember, sharedShop } from '../../../support/fixtures.ts'
-import { insertAuction } from '../../../support/listings/listings.ts'
-import { createMember } from '../../../support/members/people.ts'
-import { eventually } from '../../../support/server/waiting.ts'
+import { auctionRow, bidPath, bids } from '#support/auctions/auctions.ts'
+import { sharedMember, sharedShop } from '#support/fixtures.ts'
+import { insertAuction } from '#support/listings/listings.ts'
+import { createMember } from '#support/members/people.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 /** The clock of a process may be wrong, or jump. What it decides and shows is by the database's clock. */
 const { server, seller } = sharedShop()

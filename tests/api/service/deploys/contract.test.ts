@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { contractSchema, describeSchema } from '../../../../db/describe-schema.ts'
 import { typesOfSchema } from '../../../../db/types-of-schema.ts'
-import { newDatabase } from '../../../support/processes/shared-database.ts'
+import { newDatabase } from '#support/processes/shared-database.ts'
 
 const database = newDatabase('template0')
 let client: pg.Client

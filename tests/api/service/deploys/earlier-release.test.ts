@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { migrate } from '../../../../server/platform/database/migrate.ts'
-import { newDatabase } from '../../../support/processes/shared-database.ts'
+import { newDatabase } from '#support/processes/shared-database.ts'
 
 /** An earlier release starts again, as after a crash, when a later one has migrated the database. */
 const database = newDatabase('template0')

@@ -1,9 +1,9 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { addressIn, adminPages, memberPages } from '../../../support/browser/filled-pages.ts'
-import { sharedMember, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
-import { shopPaths } from '../../../support/page-paths.ts'
-import type { Client } from '../../../support/server/client.ts'
-import { fillShop, type FilledShop } from '../../../support/server/filled-shop.ts'
+import { addressIn, adminPages, memberPages } from '#support/browser/filled-pages.ts'
+import { sharedMember, sharedServer, sharedStaff } from '#support/fixtures.ts'
+import { shopPaths } from '#support/page-paths.ts'
+import type { Client } from '#support/server/client.ts'
+import { fillShop, type FilledShop } from '#support/server/filled-shop.ts'
 
 const server = sharedServer()
 let filled: FilledShop

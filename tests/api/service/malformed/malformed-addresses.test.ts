@@ -1,8 +1,8 @@
-import { covers, sharedServer } from '../../../support/fixtures.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { createMember } from '../../../support/members/people.ts'
-import { rawRequest, type RawAnswer } from '../../../support/server/raw-request.ts'
-import { shareOf } from '../../../support/spread-values.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { createMember } from '#support/members/people.ts'
+import { rawRequest, type RawAnswer } from '#support/server/raw-request.ts'
+import { shareOf } from '#support/spread-values.ts'
 
 const someId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 

@@ -1,14 +1,10 @@
-import { sharedServer } from '../../../support/fixtures.ts'
-import {
-  addressOf,
-  describedCalls,
-  type DescribedCall,
-} from '../../../support/server/described-calls.ts'
-import { hostile } from '../../../support/server/hostile-values.ts'
-import { createMember } from '../../../support/members/people.ts'
-import { isPlainSentence } from '../../../support/plain-sentences.ts'
-import { shareOf } from '../../../support/spread-values.ts'
-import { rawRequest, type RawAnswer, type RawRequest } from '../../../support/server/raw-request.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { addressOf, describedCalls, type DescribedCall } from '#support/server/described-calls.ts'
+import { hostile } from '#support/server/hostile-values.ts'
+import { createMember } from '#support/members/people.ts'
+import { isPlainSentence } from '#support/plain-sentences.ts'
+import { shareOf } from '#support/spread-values.ts'
+import { rawRequest, type RawAnswer, type RawRequest } from '#support/server/raw-request.ts'
 
 const someId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 

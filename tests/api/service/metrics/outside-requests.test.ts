@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { pino } from 'pino'
-import { sharedServer } from '../../../support/fixtures.ts'
+import { sharedServer } from '#support/fixtures.ts'
 import { openPool } from '../../../../server/platform/database/database.ts'
 import { publish } from '../../../../server/platform/events/publish.ts'
 import { requestField, requestId, withRequestId } from '../../../../server/platform/request-id.ts'

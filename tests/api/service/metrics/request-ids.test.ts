@@ -1,11 +1,11 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { sharedServer } from '../../../support/fixtures.ts'
-import { registerMember } from '../../../support/members/registration.ts'
-import { awaitMail } from '../../../support/notifications/mail.ts'
-import { configure } from '../../../support/server/configure.ts'
-import type { TestServer } from '../../../support/server/server.ts'
-import { eventually } from '../../../support/server/waiting.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { registerMember } from '#support/members/registration.ts'
+import { awaitMail } from '#support/notifications/mail.ts'
+import { configure } from '#support/server/configure.ts'
+import type { TestServer } from '#support/server/server.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 /** Behind one proxy, which may name requests. */
 const server = sharedServer({ TRUSTED_PROXIES: '1', LOG: 'info' })

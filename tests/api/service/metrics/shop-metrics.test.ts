@@ -1,9 +1,9 @@
-import { covers, sharedMember, sharedServer, sharedShop } from '../../../support/fixtures.ts'
-import { bidPath, bids } from '../../../support/auctions/auctions.ts'
-import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
-import { besideTransaction } from '../../../support/server/held-rows.ts'
-import { scrape, valuesOf } from '../../../support/server/metrics.ts'
-import { eventually } from '../../../support/server/waiting.ts'
+import { covers, sharedMember, sharedServer, sharedShop } from '#support/fixtures.ts'
+import { bidPath, bids } from '#support/auctions/auctions.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { besideTransaction } from '#support/server/held-rows.ts'
+import { scrape, valuesOf } from '#support/server/metrics.ts'
+import { eventually } from '#support/server/waiting.ts'
 
 const token = 'only-for-this-test'
 const { server, seller } = sharedShop(sharedServer({ METRICS_TOKEN: token }))

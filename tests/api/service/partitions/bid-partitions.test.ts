@@ -1,11 +1,11 @@
 import pg from 'pg'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { bids } from '../../../support/auctions/auctions.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
-import { insertAuction } from '../../../support/listings/listings.ts'
-import { hasPlan } from '../../../support/listings/plans.ts'
-import { createMember } from '../../../support/members/people.ts'
-import { statementsOf, type Statement } from '../../../support/server/statements.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { bids } from '#support/auctions/auctions.ts'
+import { sharedShop } from '#support/fixtures.ts'
+import { insertAuction } from '#support/listings/listings.ts'
+import { hasPlan } from '#support/listings/plans.ts'
+import { createMember } from '#support/members/people.ts'
+import { statementsOf, type Statement } from '#support/server/statements.ts'
 
 /** The tables of bids by auction. */
 

@@ -1,7 +1,7 @@
 import { forgetEvents } from '../../../../server/platform/events/forget-events.ts'
-import { sharedServer } from '../../../support/fixtures.ts'
-import { rowsOf } from '../../../support/rows.ts'
-import { areWaiting, besideTransaction } from '../../../support/server/held-rows.ts'
+import { sharedServer } from '#support/fixtures.ts'
+import { rowsOf } from '#support/rows.ts'
+import { areWaiting, besideTransaction } from '#support/server/held-rows.ts'
 
 /** The tables of events by day. */
 

@@ -9,13 +9,13 @@ import {
   startTracing,
   traced,
 } from '../../../../server/platform/tracing/tracing.ts'
-import { sharedDatabase } from '../../../support/processes/shared-database.ts'
+import { sharedDatabase } from '#support/processes/shared-database.ts'
 import {
   openOtlpReceiver,
   type OtlpReceiver,
   type ReceivedSpan,
-} from '../../../support/tracing/otlp-receiver.ts'
-import { freePort } from '../../../support/server/server.ts'
+} from '#support/tracing/otlp-receiver.ts'
+import { freePort } from '#support/server/server.ts'
 
 const database = sharedDatabase()
 let other: Server

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { saverCookie } from '../../../../contracts/accounts/appearance.ts'
-import type { Product } from '../../../../contracts/products/products.ts'
-import { sharedDemo } from '../../../support/fixtures.ts'
-import { checkAxe, openPage } from '../../../support/browser/pages.ts'
+import { saverCookie } from '#contracts/accounts/appearance.ts'
+import type { Product } from '#contracts/products/products.ts'
+import { sharedDemo } from '#support/fixtures.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
 import { isStored } from '../worker-pages.ts'
-import { bytesOf, largest, loadOn } from '../../../support/browser/weighing.ts'
+import { bytesOf, largest, loadOn } from '#support/browser/weighing.ts'
 
 const server = sharedDemo()
 let product: string

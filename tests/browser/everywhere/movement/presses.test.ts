@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { isPainted } from '../../elements.ts'
-import { newMembers, sharedShop } from '../../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
-import { openPage } from '../../../support/browser/pages.ts'
-import { insertSubscription } from '../../../support/money/promotions/subscriptions.ts'
-import { bids } from '../../../support/auctions/auctions.ts'
-import { cartOf } from '../../../support/money/carts.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
+import { insertAuction, insertListing } from '#support/listings/listings.ts'
+import { openPage } from '#support/browser/pages.ts'
+import { insertSubscription } from '#support/money/promotions/subscriptions.ts'
+import { bids } from '#support/auctions/auctions.ts'
+import { cartOf } from '#support/money/carts.ts'
 
 const { server, seller } = sharedShop()
 const { ann, ben } = newMembers(server)

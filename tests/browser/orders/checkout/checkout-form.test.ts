@@ -1,6 +1,6 @@
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { covers, newMembers, sharedServer } from '../../../support/fixtures.ts'
-import { cartOf, addToCart, ordersOf } from '../../../support/money/carts.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { covers, newMembers, sharedServer } from '#support/fixtures.ts'
+import { cartOf, addToCart, ordersOf } from '#support/money/carts.ts'
 import {
   fillAddress,
   input,
@@ -8,9 +8,9 @@ import {
   paying,
   placeOrder,
   runs,
-} from '../../../support/money/checkout.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { checkAxe, hasFocus, openPage } from '../../../support/browser/pages.ts'
+} from '#support/money/checkout.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { checkAxe, hasFocus, openPage } from '#support/browser/pages.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)

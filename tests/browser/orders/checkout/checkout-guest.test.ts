@@ -1,6 +1,6 @@
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { covers, sharedShop } from '../../../support/fixtures.ts'
-import { cartOf, addToCart, ordersOf } from '../../../support/money/carts.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { cartOf, addToCart, ordersOf } from '#support/money/carts.ts'
 import {
   fillAddress,
   input,
@@ -9,11 +9,11 @@ import {
   placeOrder,
   runs,
   toastSays,
-} from '../../../support/money/checkout.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { checkAxe, openPage } from '../../../support/browser/pages.ts'
-import { createMember, password } from '../../../support/members/people.ts'
-import { registerMember } from '../../../support/members/registration.ts'
+} from '#support/money/checkout.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { createMember, password } from '#support/members/people.ts'
+import { registerMember } from '#support/members/registration.ts'
 import { signIn } from '../../accounts/sign-in-pages.ts'
 
 const { server, seller } = sharedShop()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { covers, sharedServer } from '../../../support/fixtures.ts'
-import { cartOf, addToCart, ordersOf } from '../../../support/money/carts.ts'
+import type { ProductId } from '#contracts/common/ids.ts'
+import { covers, sharedServer } from '#support/fixtures.ts'
+import { cartOf, addToCart, ordersOf } from '#support/money/carts.ts'
 import {
   fillAddress,
   input,
@@ -10,10 +10,10 @@ import {
   placeOrder,
   runs,
   toastSays,
-} from '../../../support/money/checkout.ts'
-import { insertListing, updateListing } from '../../../support/listings/listings.ts'
-import { checkAxe, openPage } from '../../../support/browser/pages.ts'
-import { createMembers, createMember, type Member } from '../../../support/members/people.ts'
+} from '#support/money/checkout.ts'
+import { insertListing, updateListing } from '#support/listings/listings.ts'
+import { checkAxe, openPage } from '#support/browser/pages.ts'
+import { createMembers, createMember, type Member } from '#support/members/people.ts'
 
 const server = sharedServer()
 let buyer: Member

@@ -1,9 +1,9 @@
-import { covers, sharedShop } from '../../../support/fixtures.ts'
-import { addToCart, cartOf, ordersOf } from '../../../support/money/carts.ts'
-import { fillAddress, placeOrder, toastSays } from '../../../support/money/checkout.ts'
+import { covers, sharedShop } from '#support/fixtures.ts'
+import { addToCart, cartOf, ordersOf } from '#support/money/carts.ts'
+import { fillAddress, placeOrder, toastSays } from '#support/money/checkout.ts'
 import { approve } from '../../payments/approve.ts'
-import { insertListing } from '../../../support/listings/listings.ts'
-import { openPage } from '../../../support/browser/pages.ts'
+import { insertListing } from '#support/listings/listings.ts'
+import { openPage } from '#support/browser/pages.ts'
 
 const { server, seller, stranger, buyer } = sharedShop()
 

@@ -1,8 +1,8 @@
 import { about, action, by } from '../../action.ts'
 import { isOver } from '../../money/money.ts'
 import type { OrderState } from '../../snapshot.ts'
-import { endHolds } from '../../../support/money/balances.ts'
-import { password } from '../../../support/members/people.ts'
+import { endHolds } from '#support/money/balances.ts'
+import { password } from '#support/members/people.ts'
 import { decimal, send } from '../../world.ts'
 import { orderStep as step, someDepot } from './order-steps.ts'
 

@@ -1,7 +1,7 @@
-import type { SwitchPreview } from '../../../../contracts/currencies/admin/currencies.ts'
+import type { SwitchPreview } from '#contracts/currencies/admin/currencies.ts'
 import { about, action, by } from '../../action.ts'
 import { done, localOf, send, atOnce, outcome, type World } from '../../world.ts'
-import { planTiers } from '../../../../contracts/promotions/plan.rules.ts'
+import { planTiers } from '#contracts/promotions/plan.rules.ts'
 
 const preview = 'POST /api/admin/currencies/preview'
 const reason = 'The board decided so.'

@@ -1,4 +1,4 @@
-import type { PayLinkState } from '../../../../contracts/payments/pay-links.ts'
+import type { PayLinkState } from '#contracts/payments/pay-links.ts'
 import { receptions } from '../../provider.ts'
 import { about, by } from '../../action.ts'
 import { done, outcome, send, type World } from '../../world.ts'

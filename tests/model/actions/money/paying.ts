@@ -1,4 +1,4 @@
-import type { Payment } from '../../../../contracts/payments/payments.ts'
+import type { Payment } from '#contracts/payments/payments.ts'
 import { about, action, by, place } from '../../action.ts'
 import { someMistake } from '../../money/bank.ts'
 import { receptions } from '../../provider.ts'

@@ -1,5 +1,5 @@
-import type { Coupon } from '../../../../contracts/orders/coupons/coupons.ts'
-import type { Order } from '../../../../contracts/orders/orders.ts'
+import type { Coupon } from '#contracts/orders/coupons/coupons.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import type { Member } from '../../members/people.ts'
 import type { StaffMember } from '../../members/staff.ts'
 import type { TestServer } from '../../server/server.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Passkey } from '../../../../contracts/accounts/passkeys.ts'
-import type { SecurityEvent } from '../../../../contracts/accounts/security.ts'
-import type { TwoFactor } from '../../../../contracts/accounts/two-factor.ts'
+import type { Passkey } from '#contracts/accounts/passkeys.ts'
+import type { SecurityEvent } from '#contracts/accounts/security.ts'
+import type { TwoFactor } from '#contracts/accounts/two-factor.ts'
 import { read } from '../../../lib/api/query-client.ts'
 
 export const twoFactorQuery = queryOptions({

@@ -1,7 +1,7 @@
 import * as accountsSecurity from '#messages/accounts/security'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { CodeSetup, TwoFactor } from '../../../../contracts/accounts/two-factor.ts'
+import type { CodeSetup, TwoFactor } from '#contracts/accounts/two-factor.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { formatDate } from '../../../lib/dates.ts'

@@ -1,5 +1,5 @@
 import * as accountsText from '#messages/accounts'
-import type { User } from '../../../../contracts/accounts/accounts.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Dropdown, type DropdownTrigger } from '../../../ui/overlays/dropdown.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'

@@ -1,7 +1,7 @@
 import * as accountsSecurity from '#messages/accounts/security'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import type { User } from '../../../../contracts/accounts/accounts.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
 import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
-import type { User } from '../../../../contracts/accounts/accounts.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
 import * as accountsText from '#messages/accounts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { User } from '../../../../contracts/accounts/accounts.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
 import * as accountsFields from '#messages/accounts/fields'
 import * as accountsText from '#messages/accounts'
 import { TextLink } from '../../../lib/link.tsx'

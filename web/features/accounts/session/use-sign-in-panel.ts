@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '../../../lib/router/view.tsx'
 import { useEffect } from 'react'
-import { ownPath } from '../../../../contracts/common/own-path.rules.ts'
+import { ownPath } from '#contracts/common/own-path.rules.ts'
 import { one } from '../../../lib/search-params.ts'
 import { useSession } from '../../../lib/account/session.ts'
 import { useWide } from './use-wide.ts'

@@ -1,5 +1,5 @@
 import * as accountsText from '#messages/accounts'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 
 /**
  * The parts of registration's password rule (docs/rules/accounts.md#passwords), each shown with a tick once it is met.

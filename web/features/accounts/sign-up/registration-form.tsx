@@ -1,9 +1,9 @@
 import * as accountsText from '#messages/accounts'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import {
   registrationErrors,
   type RegistrationForm as Form,
-} from '../../../../contracts/accounts/account.rules.ts'
+} from '#contracts/accounts/account.rules.ts'
 import { registerHref } from '../../../lib/account/sign-in-prompt.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'

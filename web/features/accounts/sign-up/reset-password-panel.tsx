@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import {
   confirmRule,
   resetPasswordRule,
   resetRequirements,
   type AccountErrors,
-} from '../../../../contracts/accounts/account.rules.ts'
+} from '#contracts/accounts/account.rules.ts'
 import * as accountsText from '#messages/accounts'
 import { useGo } from '../../../lib/use-go.ts'
 import { ButtonLink } from '../../../lib/link.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react'
-import type { FieldCode } from '../../../../contracts/common/field-code.ts'
+import type { FieldCode } from '#contracts/common/field-code.ts'
 import { accountFieldText } from '../../../lib/account/account-field-text.ts'
 
 type Values = Record<string, string>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { durations } from '../../../../contracts/common/limits.ts'
+import { durations } from '#contracts/common/limits.ts'
 import * as accountsText from '#messages/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../../lib/api/api-error.ts'

@@ -1,5 +1,5 @@
 import * as analyticsAdminText from '#messages/analytics/admin'
-import type { AnalyticsDay } from '../../../../contracts/analytics/admin/dashboard.ts'
+import type { AnalyticsDay } from '#contracts/analytics/admin/dashboard.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { axisTop, shortNumber } from '../chart-axis.ts'
 import { dayName } from './chart-shapes.ts'

@@ -1,6 +1,6 @@
 import * as analyticsAdminText from '#messages/analytics/admin'
 import { useQuery } from '@tanstack/react-query'
-import { analyticsDays } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { analyticsDays } from '#contracts/staff/admin/admin-limits.ts'
 import { Link } from '../../../lib/link.tsx'
 import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
 import { AnalyticsChart, Legend } from './analytics-chart.tsx'

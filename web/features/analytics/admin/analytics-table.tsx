@@ -1,5 +1,5 @@
 import * as analyticsAdminText from '#messages/analytics/admin'
-import type { AnalyticsDay } from '../../../../contracts/analytics/admin/dashboard.ts'
+import type { AnalyticsDay } from '#contracts/analytics/admin/dashboard.ts'
 import { formatCount } from '../../../lib/money/format.ts'
 import { dayName } from './chart-shapes.ts'
 import { Text, VisuallyHidden } from '../../../ui/layout.tsx'

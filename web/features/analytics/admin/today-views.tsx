@@ -1,5 +1,5 @@
 import * as analyticsAdminText from '#messages/analytics/admin'
-import type { DashboardStats } from '../../../../contracts/analytics/admin/dashboard.ts'
+import type { DashboardStats } from '#contracts/analytics/admin/dashboard.ts'
 import { formatDayAndTime, formatTime } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/money/format.ts'
 import { TextLink } from '../../../lib/link.tsx'

@@ -1,4 +1,4 @@
-import { figureSorts, type FigureSort } from '../../../../contracts/analytics/figures.rules.ts'
+import { figureSorts, type FigureSort } from '#contracts/analytics/figures.rules.ts'
 import { stringifySearch } from '../../../lib/search-params.ts'
 
 export const listingFiguresHref = (listing: string): string =>

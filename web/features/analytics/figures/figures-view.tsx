@@ -1,6 +1,6 @@
 import * as figuresText from '#messages/analytics/figures'
 import { useQuery } from '@tanstack/react-query'
-import type { Figures, SellerFigures } from '../../../../contracts/analytics/figures.ts'
+import type { Figures, SellerFigures } from '#contracts/analytics/figures.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { formatCount } from '../../../lib/money/format.ts'

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  figureListingsPerPage,
-  type FigureSort,
-} from '../../../../contracts/analytics/figures.rules.ts'
-import type { FigureListing, SellerFigures } from '../../../../contracts/analytics/figures.ts'
+import { figureListingsPerPage, type FigureSort } from '#contracts/analytics/figures.rules.ts'
+import type { FigureListing, SellerFigures } from '#contracts/analytics/figures.ts'
 import { read, readList } from '../../../lib/api/query-client.ts'
 
 /** Milliseconds after which figures are read again; they are counted every five minutes. */

@@ -1,9 +1,6 @@
 import * as figuresText from '#messages/analytics/figures'
 import { useQuery } from '@tanstack/react-query'
-import {
-  figureListingsPerPage,
-  type FigureSort,
-} from '../../../../contracts/analytics/figures.rules.ts'
+import { figureListingsPerPage, type FigureSort } from '#contracts/analytics/figures.rules.ts'
 import { Link, TextLink } from '../../../lib/link.tsx'
 import { Panel } from '../../../ui/layout.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'

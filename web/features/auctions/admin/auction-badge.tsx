@@ -1,5 +1,5 @@
 import * as auctionsAdminText from '#messages/auctions/admin'
-import type { AdminAuction } from '../../../../contracts/auctions/admin/auctions.ts'
+import type { AdminAuction } from '#contracts/auctions/admin/auctions.ts'
 import { Badge } from '../../../ui/states/badge.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 

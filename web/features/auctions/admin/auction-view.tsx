@@ -5,8 +5,8 @@ import {
   bidList,
   type AdminAuctionDetail,
   type AdminBid,
-} from '../../../../contracts/auctions/admin/auctions.ts'
-import { memberList } from '../../../../contracts/accounts/admin/members.ts'
+} from '#contracts/auctions/admin/auctions.ts'
+import { memberList } from '#contracts/accounts/admin/members.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { listOf, type ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'

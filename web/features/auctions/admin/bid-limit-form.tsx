@@ -1,10 +1,7 @@
 import * as auctionsAdminText from '#messages/auctions/admin'
 import { useQuery } from '@tanstack/react-query'
-import { countedUsd } from '../../../../contracts/common/counted-orders.ts'
-import {
-  bidLimitAdminCalls,
-  bidLimitsMax,
-} from '../../../../contracts/auctions/admin/bid-limits.ts'
+import { countedUsd } from '#contracts/common/counted-orders.ts'
+import { bidLimitAdminCalls, bidLimitsMax } from '#contracts/auctions/admin/bid-limits.ts'
 import { send } from '../../../lib/api/calls.ts'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { bidLimitsQuery } from '../../../admin/money/money.queries.ts'

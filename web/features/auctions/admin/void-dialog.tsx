@@ -1,4 +1,4 @@
-import { auctionAdminCalls } from '../../../../contracts/auctions/admin/auctions.ts'
+import { auctionAdminCalls } from '#contracts/auctions/admin/auctions.ts'
 import { send } from '../../../lib/api/calls.ts'
 import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as auctionsAdminText from '#messages/auctions/admin'
@@ -7,7 +7,7 @@ import type {
   AdminAuctionDetail,
   AdminBid,
   WithoutBid,
-} from '../../../../contracts/auctions/admin/auctions.ts'
+} from '#contracts/auctions/admin/auctions.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { withoutBidQuery } from '../../../admin/money/money.queries.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OwnBidLimit } from '../../../../contracts/auctions/bid-limits.ts'
+import type { OwnBidLimit } from '#contracts/auctions/bid-limits.ts'
 import { read } from '../../../lib/api/query-client.ts'
 
 /** What the member may have in open bids, and has. */

@@ -1,5 +1,5 @@
-import type { OwnBidLimit } from '../../../../contracts/auctions/bid-limits.ts'
-import { countedUsd as least } from '../../../../contracts/common/counted-orders.ts'
+import type { OwnBidLimit } from '#contracts/auctions/bid-limits.ts'
+import { countedUsd as least } from '#contracts/common/counted-orders.ts'
 import * as auctionsText from '#messages/auctions'
 import { formatUsd } from '../../../lib/money/format.ts'
 

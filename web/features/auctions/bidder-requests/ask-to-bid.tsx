@@ -1,5 +1,5 @@
-import { limits } from '../../../../contracts/common/limits.ts'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import * as auctionsText from '#messages/auctions'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'

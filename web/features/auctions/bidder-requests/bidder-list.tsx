@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BidderRequest } from '../../../../contracts/auctions/bidder-requests.ts'
+import type { BidderRequest } from '#contracts/auctions/bidder-requests.ts'
 import * as auctionsText from '#messages/auctions'
 import { IdChecked } from '../../../lib/account/id-checked.tsx'
 import { StarsOfBuyer } from '../../../lib/account/stars-of-buyer.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BidderRequest } from '../../../../contracts/auctions/bidder-requests.ts'
+import type { BidderRequest } from '#contracts/auctions/bidder-requests.ts'
 import { readList } from '../../../lib/api/query-client.ts'
 
 export const requestsPerPage = 20

@@ -1,4 +1,4 @@
-import { minorOf, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import { minorOf, type CurrencyCode } from '#contracts/currencies/currencies.ts'
 
 /** Smallest step of a bid, in minor units (1 of the currency, docs/rules/auctions.md#bids). */
 export const smallestStep = (currency: CurrencyCode): bigint => minorOf('1', currency) ?? 1n

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import * as auctionsText from '#messages/auctions'
 import * as productsText from '#messages/products'
 import { useBlocked } from '../../../lib/api/connection.ts'

@@ -1,5 +1,5 @@
 import { useRef, type FormEvent, type ReactNode } from 'react'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import * as auctionsText from '#messages/auctions'
 import { useBlocked } from '../../../lib/api/connection.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import * as auctionsText from '#messages/auctions'
 import { HeldLine } from '../../../lib/money/held-line.tsx'
 import { rich } from '../../../lib/rich.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Bid } from '../../../../contracts/auctions/bids.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { Bid } from '#contracts/auctions/bids.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { readList } from '../../../lib/api/query-client.ts'
 
 /** Milliseconds after which bids are read again when a visitor returns to an auction. */

@@ -1,5 +1,5 @@
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import { pictureUrl } from '../../../../contracts/media/pictures.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import { pictureUrl } from '#contracts/media/pictures.ts'
 import * as auctionsText from '#messages/auctions'
 import { formatMoney, usdOf } from '../../../lib/money/format.ts'
 import { verifiedOf } from '../../../lib/account/verified.ts'

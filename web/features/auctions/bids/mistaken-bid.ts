@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import { smallestStep } from './bid-amount.ts'
 
 /** Whether an amount is so far above the current bid that it is probably a typo. */

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 
 /** What the visitor must know about an auction at a glance. */
 export type Position = 'ended' | 'outbid' | 'reserve' | 'leading'

@@ -1,5 +1,5 @@
-import { groupedOf, minorOf } from '../../../../contracts/currencies/currencies.ts'
-import { typedMinor } from '../../../../contracts/currencies/typed-amount.ts'
+import { groupedOf, minorOf } from '#contracts/currencies/currencies.ts'
+import { typedMinor } from '#contracts/currencies/typed-amount.ts'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { raisesFor } from './bid-amount.ts'
 import type { Bidding } from './use-bidding.ts'

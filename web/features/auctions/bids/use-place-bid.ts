@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { PlacedBid } from '../../../../contracts/auctions/bids.ts'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { PlacedBid } from '#contracts/auctions/bids.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { api, newIdempotencyKey } from '../../../lib/api/api.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
 

@@ -1,6 +1,6 @@
 import * as auctionsText from '#messages/auctions'
 import { useState } from 'react'
-import type { BidProof } from '../../../../contracts/auctions/auctions.ts'
+import type { BidProof } from '#contracts/auctions/auctions.ts'
 import { api } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'

@@ -1,6 +1,6 @@
 import * as auctionsText from '#messages/auctions'
-import type { BidProof, ProvenBid } from '../../../../contracts/auctions/auctions.ts'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { BidProof, ProvenBid } from '#contracts/auctions/auctions.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { formatBidTime } from '../bid-dates.ts'

@@ -1,4 +1,4 @@
-import { ownBidTabs } from '../../../../contracts/auctions/bids.ts'
+import { ownBidTabs } from '#contracts/auctions/bids.ts'
 import { one, pageNumber } from '../../../lib/search-params.ts'
 
 export type OwnBidTab = (typeof ownBidTabs)[number]

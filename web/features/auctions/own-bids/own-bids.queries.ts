@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OwnBid } from '../../../../contracts/auctions/bids.ts'
+import type { OwnBid } from '#contracts/auctions/bids.ts'
 import { readList } from '../../../lib/api/query-client.ts'
 import type { OwnBidTab } from './own-bids-href.ts'
 

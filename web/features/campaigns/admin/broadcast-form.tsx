@@ -1,7 +1,7 @@
 import * as campaignsAdminText from '#messages/campaigns/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { NewBroadcast } from '../../../../contracts/campaigns/admin/campaigns.ts'
+import type { NewBroadcast } from '#contracts/campaigns/admin/campaigns.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'

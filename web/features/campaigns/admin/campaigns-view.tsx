@@ -1,6 +1,6 @@
 import * as campaignsAdminText from '#messages/campaigns/admin'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { AdminSession } from '../../../../contracts/staff/admin/staff.ts'
+import type { AdminSession } from '#contracts/staff/admin/staff.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Link, TextLink } from '../../../lib/link.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -5,7 +5,7 @@ import type {
   AdminAdvertisement,
   Featured,
   NewBroadcast,
-} from '../../../../contracts/campaigns/admin/campaigns.ts'
+} from '#contracts/campaigns/admin/campaigns.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
 import { read, readList } from '../../../lib/api/query-client.ts'

@@ -1,10 +1,7 @@
 import * as categoriesAdminText from '#messages/categories/admin'
 import { useId, useState, type FormEvent } from 'react'
-import type {
-  AdminCategory,
-  AdminSubcategory,
-} from '../../../../contracts/categories/admin/categories.ts'
-import { categoryNameMax } from '../../../../contracts/categories/categories.ts'
+import type { AdminCategory, AdminSubcategory } from '#contracts/categories/admin/categories.ts'
+import { categoryNameMax } from '#contracts/categories/categories.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -1,5 +1,5 @@
 import * as contactAdminText from '#messages/contact/admin'
-import type { ContactMessage } from '../../../../contracts/analytics/admin/dashboard.ts'
+import type { ContactMessage } from '#contracts/analytics/admin/dashboard.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'

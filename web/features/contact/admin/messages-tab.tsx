@@ -1,6 +1,6 @@
 import * as contactAdminText from '#messages/contact/admin'
 import { useQuery } from '@tanstack/react-query'
-import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
 import { countedOf } from '../../../lib/money/format.ts'
 import { ButtonLink, Link } from '../../../lib/link.tsx'
 import { useGo } from '../../../lib/use-go.ts'

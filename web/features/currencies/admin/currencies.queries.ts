@@ -4,8 +4,8 @@ import type {
   AdminCurrency,
   SwitchPreview,
   SwitchProgress,
-} from '../../../../contracts/currencies/admin/currencies.ts'
-import type { Provider } from '../../../../contracts/payments/providers.ts'
+} from '#contracts/currencies/admin/currencies.ts'
+import type { Provider } from '#contracts/payments/providers.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/query-client.ts'

@@ -1,6 +1,6 @@
 import * as currenciesAdminText from '#messages/currencies/admin'
 import { useState, type FormEvent } from 'react'
-import type { AdminCurrency } from '../../../../contracts/currencies/admin/currencies.ts'
+import type { AdminCurrency } from '#contracts/currencies/admin/currencies.ts'
 import { formatRate } from '../../../lib/money/format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'

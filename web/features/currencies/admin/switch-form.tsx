@@ -1,9 +1,6 @@
 import * as currenciesAdminText from '#messages/currencies/admin'
 import { useState, type FormEvent } from 'react'
-import type {
-  AdminCurrency,
-  SwitchPreview,
-} from '../../../../contracts/currencies/admin/currencies.ts'
+import type { AdminCurrency, SwitchPreview } from '#contracts/currencies/admin/currencies.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

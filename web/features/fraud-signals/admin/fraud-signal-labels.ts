@@ -1,9 +1,9 @@
 import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
-import type { FraudSignal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import type { FraudSignal } from '#contracts/fraud-signals/admin/fraud-signals.ts'
 import type {
   FraudSignalDecision,
   FraudSignalKind,
-} from '../../../../contracts/fraud-signals/admin/fraud-signal-states.ts'
+} from '#contracts/fraud-signals/admin/fraud-signal-states.ts'
 
 export const kindWords: Record<FraudSignalKind, string> = {
   bidding: fraudSignalsAdminText.biddingForSeller,

@@ -1,12 +1,12 @@
 import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { FraudSignal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
-import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import type { FraudSignal } from '#contracts/fraud-signals/admin/fraud-signals.ts'
+import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
 import {
   fraudSignalDecisions,
   type FraudSignalDecision,
-} from '../../../../contracts/fraud-signals/admin/fraud-signal-states.ts'
+} from '#contracts/fraud-signals/admin/fraud-signal-states.ts'
 import { ApiError, statusOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { ButtonLink, TextLink } from '../../../lib/link.tsx'
@@ -18,10 +18,7 @@ import { OpenPanel } from '../../../ui/overlays/open-panel.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { decisionWords, evidenceLabels, kindWords } from './fraud-signal-labels.ts'
-import {
-  fraudSignalCalls,
-  fraudSignalList,
-} from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import { fraudSignalCalls, fraudSignalList } from '#contracts/fraud-signals/admin/fraud-signals.ts'
 import { listHref, type ListFilters } from '../../../admin/lists/list-filters.ts'
 import { fraudSignalQuery } from './fraud-signals.queries.ts'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'

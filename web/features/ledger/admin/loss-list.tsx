@@ -1,7 +1,7 @@
 import * as commonAdminText from '#messages/common/admin'
 import * as ledgerAdminText from '#messages/ledger/admin'
 import { useQuery } from '@tanstack/react-query'
-import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
+import type { LossEntry } from '#contracts/payments/admin/charge-backs.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { MoneyList } from '../../../admin/money/money-panel.tsx'

@@ -1,6 +1,6 @@
 import * as moderationText from '#messages/moderation'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AccountStatus } from '../../../../contracts/moderation/reports.ts'
+import type { AccountStatus } from '#contracts/moderation/reports.ts'
 import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/query-client.ts'

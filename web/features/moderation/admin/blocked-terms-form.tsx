@@ -5,8 +5,8 @@ import {
   blockedTermCalls,
   type BlockedTerms,
   type TermRule,
-} from '../../../../contracts/blocked-terms/admin/blocked-terms.ts'
-import { termLimits } from '../../../../contracts/blocked-terms/admin/term-actions.ts'
+} from '#contracts/blocked-terms/admin/blocked-terms.ts'
+import { termLimits } from '#contracts/blocked-terms/admin/term-actions.ts'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

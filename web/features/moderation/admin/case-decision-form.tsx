@@ -5,9 +5,9 @@ import {
   moderationCalls,
   type CaseDetail,
   type CaseOutcome,
-} from '../../../../contracts/moderation/admin/moderation.ts'
+} from '#contracts/moderation/admin/moderation.ts'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'
-import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'

@@ -1,11 +1,8 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import {
-  moderationCalls,
-  type CaseDetail,
-} from '../../../../contracts/moderation/admin/moderation.ts'
-import { pictureUrl } from '../../../../contracts/media/pictures.ts'
+import { moderationCalls, type CaseDetail } from '#contracts/moderation/admin/moderation.ts'
+import { pictureUrl } from '#contracts/media/pictures.ts'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
@@ -17,7 +14,7 @@ import { Alert } from '../../../ui/states/alert.tsx'
 import { OpenPanel } from '../../../ui/overlays/open-panel.tsx'
 import { CaseDecisionForm } from './case-decision-form.tsx'
 import { caseQuery } from './moderation.queries.ts'
-import { memberList } from '../../../../contracts/accounts/admin/members.ts'
+import { memberList } from '#contracts/accounts/admin/members.ts'
 import { decisionLabels, kindLabels, outcomeLabels } from './labels.ts'
 import { ButtonRow, Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'

@@ -1,8 +1,8 @@
 import * as moderationAdminText from '#messages/moderation/admin'
-import type { CaseKind, CaseOutcome } from '../../../../contracts/moderation/admin/moderation.ts'
-import type { DecisionKind } from '../../../../contracts/moderation/report-reasons.ts'
+import type { CaseKind, CaseOutcome } from '#contracts/moderation/admin/moderation.ts'
+import type { DecisionKind } from '#contracts/moderation/report-reasons.ts'
 import { orderStates } from '../../../admin/money/money-labels.ts'
-import type { listingStates } from '../../../../contracts/accounts/admin/members.ts'
+import type { listingStates } from '#contracts/accounts/admin/members.ts'
 
 export const kindLabels: Record<CaseKind, string> = {
   report: moderationAdminText.reported,

@@ -1,7 +1,7 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { membersCalls, type MemberDetail } from '../../../../contracts/accounts/admin/members.ts'
+import { membersCalls, type MemberDetail } from '#contracts/accounts/admin/members.ts'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

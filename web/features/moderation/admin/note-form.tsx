@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { membersCalls } from '../../../../contracts/accounts/admin/members.ts'
+import { membersCalls } from '#contracts/accounts/admin/members.ts'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { ButtonRow, Form } from '../../../ui/layout.tsx'
 

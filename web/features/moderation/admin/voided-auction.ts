@@ -1,5 +1,5 @@
 import * as moderationAdminText from '#messages/moderation/admin'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import { useFigures, type Figure } from '../../../admin/dialogs/figures.tsx'
 
 /** The bids that end with an auction that staff remove; none for other listings. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnIdentity } from '../../../../contracts/moderation/identity.ts'
+import type { OwnIdentity } from '#contracts/moderation/identity.ts'
 import * as moderationText from '#messages/moderation'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { formatDate } from '../../../lib/dates.ts'

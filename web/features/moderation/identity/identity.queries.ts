@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OwnIdentity } from '../../../../contracts/moderation/identity.ts'
+import type { OwnIdentity } from '#contracts/moderation/identity.ts'
 import { read } from '../../../lib/api/query-client.ts'
 
 export const identityQuery = queryOptions({

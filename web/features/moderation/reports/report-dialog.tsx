@@ -7,7 +7,7 @@ import {
   reportReasons,
   reportWordsMax,
   type ReportedKind,
-} from '../../../../contracts/moderation/report-reasons.ts'
+} from '#contracts/moderation/report-reasons.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
 import { askToSignIn } from '../../../lib/account/session.ts'

@@ -1,5 +1,5 @@
 import * as ordersAdminText from '#messages/orders/admin'
-import type { Booking } from '../../../../contracts/orders/admin/orders.ts'
+import type { Booking } from '#contracts/orders/admin/orders.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { accountLabel, bookingLabel, money } from '../../../admin/money/money-labels.ts'
 import { Panel, Text, VisuallyHidden } from '../../../ui/layout.tsx'

@@ -1,14 +1,14 @@
-import { pickupAdminCalls } from '../../../../contracts/orders/admin/pickup-points.ts'
+import { pickupAdminCalls } from '#contracts/orders/admin/pickup-points.ts'
 import { send } from '../../../lib/api/calls.ts'
 import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as ordersAdminText from '#messages/orders/admin'
 import { useState } from 'react'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import {
   pickupParcelList,
   type AdminPickupPoint,
   type PointWithCode,
-} from '../../../../contracts/orders/admin/pickup-points.ts'
+} from '#contracts/orders/admin/pickup-points.ts'
 import { askReference, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { useFigures } from '../../../admin/dialogs/figures.tsx'
 import { money } from '../../../admin/money/money-labels.ts'

@@ -1,7 +1,7 @@
 import * as ordersAdminText from '#messages/orders/admin'
-import { minorOf, moneyText } from '../../../../contracts/currencies/currencies.ts'
-import type { DisputeCase } from '../../../../contracts/ledger/admin/money.ts'
-import { settlementOf } from '../../../../contracts/orders/settlement.rules.ts'
+import { minorOf, moneyText } from '#contracts/currencies/currencies.ts'
+import type { DisputeCase } from '#contracts/ledger/admin/money.ts'
+import { settlementOf } from '#contracts/orders/settlement.rules.ts'
 import type { Figure } from '../../../admin/dialogs/figures.tsx'
 
 type PaidOrder = Pick<

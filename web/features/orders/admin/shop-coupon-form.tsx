@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../lib/api/calls.ts'
-import { adminCouponCalls } from '../../../../contracts/orders/admin/coupons.ts'
+import { adminCouponCalls } from '#contracts/orders/admin/coupons.ts'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import * as couponsAdminText from '#messages/orders/admin'
 import * as couponsText from '#messages/orders/coupons'

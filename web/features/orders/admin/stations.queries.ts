@@ -1,13 +1,7 @@
 import * as ordersAdminText from '#messages/orders/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type {
-  AdminMeetingPlace,
-  MeetingPlaceForm,
-} from '../../../../contracts/orders/admin/cash.ts'
-import type {
-  AdminPickupPoint,
-  PickupPointForm,
-} from '../../../../contracts/orders/admin/pickup-points.ts'
+import type { AdminMeetingPlace, MeetingPlaceForm } from '#contracts/orders/admin/cash.ts'
+import type { AdminPickupPoint, PickupPointForm } from '#contracts/orders/admin/pickup-points.ts'
 import { listsKey } from '../../../admin/lists/list-filters.ts'
 import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'

@@ -1,6 +1,6 @@
 import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
-import type { MeetingPlace } from '../../../../contracts/orders/cash.ts'
+import type { MeetingPlace } from '#contracts/orders/cash.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import { meetingPlacesQuery } from './meeting-places.queries.ts'

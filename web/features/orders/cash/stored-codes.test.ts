@@ -1,4 +1,4 @@
-import { emptyDevice, fullDevice } from '../../../../tests/support/browser/device.ts'
+import { emptyDevice, fullDevice } from '#support/browser/device.ts'
 import { readCodes, removeCode, storeCode, type StoredCode } from './stored-codes.ts'
 
 let stored: Map<string, string>

@@ -1,7 +1,7 @@
 import * as ordersText from '#messages/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import { useSession } from '../../../lib/account/session.ts'
 import { api } from '../../../lib/api/api.ts'
 import { reasonOf, statusOf } from '../../../lib/api/api-error.ts'

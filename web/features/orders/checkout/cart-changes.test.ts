@@ -1,4 +1,4 @@
-import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
 import { cartChanges } from './cart-changes.ts'
 
 const item = (

@@ -1,8 +1,8 @@
-import { lineOf } from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
+import { lineOf } from '#contracts/orders/checkout/checkout-lines.rules.ts'
 import * as ordersText from '#messages/orders'
 import * as combinedText from '#messages/orders/combined'
-import type { CartItem } from '../../../../contracts/cart/cart.ts'
-import { shownLine } from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import { shownLine } from '#contracts/orders/checkout/checkout-lines.rules.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 
 /**

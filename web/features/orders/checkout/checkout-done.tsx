@@ -1,6 +1,6 @@
 import { rich } from '../../../lib/rich.ts'
 import { useEffect, useRef } from 'react'
-import type { Order } from '../../../../contracts/orders/orders.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import * as ordersText from '#messages/orders'
 import { usePassed } from '../../../lib/clock.ts'
 import { formatTime } from '../../../lib/dates.ts'

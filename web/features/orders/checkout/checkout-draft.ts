@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import type { PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
+import type { PaymentMethod } from '#contracts/currencies/currencies.ts'
 import {
   inGroup,
   postedChoices,
   type CheckoutChoices,
-} from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
+} from '#contracts/orders/checkout/checkout-lines.rules.ts'
 import { newIdempotencyKey } from '../../../lib/api/api.ts'
 import type { PostedForm } from '../../../lib/api/posted-form.ts'
 import { checkoutFields, type CheckoutForm } from './checkout-form.rules.ts'

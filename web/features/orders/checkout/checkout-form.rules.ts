@@ -1,6 +1,6 @@
-import { walletOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
-import { phoneRule } from '../../../../contracts/accounts/account.rules.ts'
+import { walletOf, type PaymentMethod } from '#contracts/currencies/currencies.ts'
+import { limits } from '#contracts/common/limits.ts'
+import { phoneRule } from '#contracts/accounts/account.rules.ts'
 import { walletNumberError, type WalletNumberCode } from '../../../lib/money/wallet-number.rules.ts'
 import { international } from '../../../lib/account/phone-spelling.rules.ts'
 

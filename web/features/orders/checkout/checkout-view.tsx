@@ -3,17 +3,17 @@ import * as checkoutText from '#messages/orders/checkout'
 import { rich } from '../../../lib/rich.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
-import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
 import {
   lineOf,
   quotedAmounts,
   shownLine,
-} from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
-import type { CheckoutQuote } from '../../../../contracts/orders/checkout/checkout.ts'
+} from '#contracts/orders/checkout/checkout-lines.rules.ts'
+import type { CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { useScripts } from '../../../lib/device/use-scripts.ts'
 import { useSite } from '../../../lib/site.ts'
-import { methodOf } from '../../../../contracts/currencies/currencies.ts'
+import { methodOf } from '#contracts/currencies/currencies.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { formKeyKey, usePostedForm } from '../../../lib/api/posted-form.ts'

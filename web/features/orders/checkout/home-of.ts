@@ -1,5 +1,5 @@
-import type { ShippingAddress } from '../../../../contracts/orders/orders.ts'
-import type { Account } from '../../../../contracts/accounts/profile.ts'
+import type { ShippingAddress } from '#contracts/orders/orders.ts'
+import type { Account } from '#contracts/accounts/profile.ts'
 import { tidied } from '../../../lib/account/phone-spelling.rules.ts'
 
 /** The default address of the address book, else the member's home address. */

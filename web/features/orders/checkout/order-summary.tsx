@@ -6,10 +6,7 @@ import { formatRate, formatMoney, formatUsd } from '../../../lib/money/format.ts
 import { HeldLine } from '../../../lib/money/held-line.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import type {
-  CheckoutBlock,
-  CheckoutQuote,
-} from '../../../../contracts/orders/checkout/checkout.ts'
+import type { CheckoutBlock, CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
 import { unbroken } from '../../../ui/unbroken.ts'
 import type { ShownLine } from '../paying/item-line.tsx'
 import { wayText } from './seller-block.tsx'

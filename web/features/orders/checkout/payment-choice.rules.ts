@@ -5,7 +5,7 @@ import {
   methodOf,
   type CurrencyCode,
   type PaymentMethod,
-} from '../../../../contracts/currencies/currencies.ts'
+} from '#contracts/currencies/currencies.ts'
 
 /** The currency that a method pays in. */
 export const currencyOf = (method: PaymentMethod): CurrencyCode => methodOf(method).currency

@@ -8,9 +8,9 @@ import {
   walletOf,
   type CurrencyCode,
   type PaymentMethod,
-} from '../../../../contracts/currencies/currencies.ts'
-import { cashChoice } from '../../../../contracts/orders/cash.ts'
-import { providers } from '../../../../contracts/payments/providers.ts'
+} from '#contracts/currencies/currencies.ts'
+import { cashChoice } from '#contracts/orders/cash.ts'
+import { providers } from '#contracts/payments/providers.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
@@ -26,7 +26,7 @@ import { MeetingPlaces } from '../cash/meeting-places.tsx'
 import { currencyOf, inCurrency, paidCurrencies } from './payment-choice.rules.ts'
 import { PhoneInput } from './phone-input.tsx'
 import { tidied } from '../../../lib/account/phone-spelling.rules.ts'
-import type { CheckoutQuote } from '../../../../contracts/orders/checkout/checkout.ts'
+import type { CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 import { OtherWallet, usePlainWallet } from '../../../lib/money/plain-wallet.tsx'
 import { iconOf } from '../../../lib/money/provider-icons.ts'

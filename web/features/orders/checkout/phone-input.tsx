@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { InputGroup } from '../../../ui/forms/input-group.tsx'
 import { isBare } from '../../../lib/account/phone-spelling.rules.ts'
 

@@ -1,12 +1,12 @@
-import type { CartItem } from '../../../../contracts/cart/cart.ts'
-import type { CheckoutQuote } from '../../../../contracts/orders/checkout/checkout.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
+import type { CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
 import {
   lineOf,
   isLineError,
   orderOfLine,
   type Purchase,
-} from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
-import type { Order, PriceChanged } from '../../../../contracts/orders/orders.ts'
+} from '#contracts/orders/checkout/checkout-lines.rules.ts'
+import type { Order, PriceChanged } from '#contracts/orders/orders.ts'
 import * as ordersText from '#messages/orders'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'

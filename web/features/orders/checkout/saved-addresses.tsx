@@ -1,5 +1,5 @@
 import * as ordersText from '#messages/orders'
-import type { SavedAddress } from '../../../../contracts/accounts/addresses.ts'
+import type { SavedAddress } from '#contracts/accounts/addresses.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import * as connectionStyles from '../../../ui/states/connection.module.css'

@@ -4,17 +4,14 @@ import * as courierText from '#messages/orders/courier'
 import * as moderationText from '#messages/moderation'
 import * as ordersText from '#messages/orders'
 import { useState, type ReactNode } from 'react'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import type {
   CheckoutBlock,
   CheckoutQuote,
   DeliveryWay,
-} from '../../../../contracts/orders/checkout/checkout.ts'
-import {
-  missingOf,
-  type WayChoice,
-} from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
-import { couponCodeMax } from '../../../../contracts/orders/coupons/order-coupon.ts'
+} from '#contracts/orders/checkout/checkout.ts'
+import { missingOf, type WayChoice } from '#contracts/orders/checkout/checkout-lines.rules.ts'
+import { couponCodeMax } from '#contracts/orders/coupons/order-coupon.ts'
 import { formatCount, formatMoney, formatUsd } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,13 +1,10 @@
 import { useState, type ChangeEvent, type FocusEvent } from 'react'
-import type { SavedAddress } from '../../../../contracts/accounts/addresses.ts'
-import type { User } from '../../../../contracts/accounts/accounts.ts'
-import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
-import type {
-  Purchase,
-  WayChoice,
-} from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
-import type { ShippingAddress } from '../../../../contracts/orders/orders.ts'
-import { cashChoice } from '../../../../contracts/orders/cash.ts'
+import type { SavedAddress } from '#contracts/accounts/addresses.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
+import { methodOf, type PaymentMethod } from '#contracts/currencies/currencies.ts'
+import type { Purchase, WayChoice } from '#contracts/orders/checkout/checkout-lines.rules.ts'
+import type { ShippingAddress } from '#contracts/orders/orders.ts'
+import { cashChoice } from '#contracts/orders/cash.ts'
 import {
   addressErrors,
   blankForm,

@@ -1,15 +1,15 @@
-import { lineOf, missingOf } from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
+import { lineOf, missingOf } from '#contracts/orders/checkout/checkout-lines.rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import type { CartItem } from '#contracts/cart/cart.ts'
 import {
   decimalOf,
   methodOf,
   minorOf,
   type CurrencyCode,
-} from '../../../../contracts/currencies/currencies.ts'
-import type { CheckoutQuote } from '../../../../contracts/orders/checkout/checkout.ts'
-import type { Order } from '../../../../contracts/orders/orders.ts'
+} from '#contracts/currencies/currencies.ts'
+import type { CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import * as ordersText from '#messages/orders'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
 import { askToSignIn, useSession } from '../../../lib/account/session.ts'

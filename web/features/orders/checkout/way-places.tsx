@@ -1,7 +1,7 @@
 import * as checkoutText from '#messages/orders/checkout'
 import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
-import type { CheckoutBlock } from '../../../../contracts/orders/checkout/checkout.ts'
+import type { CheckoutBlock } from '#contracts/orders/checkout/checkout.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { PlacePicker, type Place } from '../delivery-choice/place-picker.tsx'

@@ -2,7 +2,7 @@ import * as collectionText from '#messages/orders/collection'
 import {
   collectionTermsForm,
   type CollectionTermsAnswer,
-} from '../../../../contracts/orders/collection-terms.ts'
+} from '#contracts/orders/collection-terms.ts'
 import { CallForm } from '../../../lib/api/call-form.tsx'
 import { Panel, Text } from '../../../ui/layout.tsx'
 

@@ -1,8 +1,5 @@
 import * as combinedText from '#messages/orders/combined'
-import {
-  combinedDeliveryForm,
-  type CombinedDelivery,
-} from '../../../../contracts/orders/combined-delivery.ts'
+import { combinedDeliveryForm, type CombinedDelivery } from '#contracts/orders/combined-delivery.ts'
 import { CallForm } from '../../../lib/api/call-form.tsx'
 import { combinedRuleText } from '../../../lib/money/combined-text.ts'
 import { Alert } from '../../../ui/states/alert.tsx'

@@ -1,5 +1,5 @@
 import * as couponsText from '#messages/orders/coupons'
-import { couponKinds, couponLimits } from '../../../../contracts/orders/coupons/coupons.ts'
+import { couponKinds, couponLimits } from '#contracts/orders/coupons/coupons.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'

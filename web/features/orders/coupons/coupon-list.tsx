@@ -1,5 +1,5 @@
 import * as couponsText from '#messages/orders/coupons'
-import type { Coupon } from '../../../../contracts/orders/coupons/coupons.ts'
+import type { Coupon } from '#contracts/orders/coupons/coupons.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { formatUsd } from '../../../lib/money/format.ts'

@@ -1,5 +1,5 @@
 import * as couponsText from '#messages/orders/coupons'
-import type { Coupon } from '../../../../contracts/orders/coupons/coupons.ts'
+import type { Coupon } from '#contracts/orders/coupons/coupons.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatUsd } from '../../../lib/money/format.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Coupon } from '../../../../contracts/orders/coupons/coupons.ts'
+import type { Coupon } from '#contracts/orders/coupons/coupons.ts'
 import { read } from '../../../lib/api/query-client.ts'
 
 /** The member's own coupons, newest first. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OfferedPoint } from '../../../../contracts/orders/pickup-points.ts'
+import type { OfferedPoint } from '#contracts/orders/pickup-points.ts'
 import { read } from '../../../lib/api/query-client.ts'
 
 /** The open pickup points. */

@@ -1,10 +1,7 @@
 import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
-import {
-  deliveryTermsForm,
-  type DeliveryTerms,
-} from '../../../../contracts/orders/delivery-terms.ts'
-import { pickupPointCalls, pickupTermsForm } from '../../../../contracts/orders/pickup-points.ts'
+import { deliveryTermsForm, type DeliveryTerms } from '#contracts/orders/delivery-terms.ts'
+import { pickupPointCalls, pickupTermsForm } from '#contracts/orders/pickup-points.ts'
 import { CallForm } from '../../../lib/api/call-form.tsx'
 import { queryOf } from '../../../lib/api/calls.ts'
 import { formatUsd } from '../../../lib/money/format.ts'

@@ -1,6 +1,6 @@
 import * as ordersText from '#messages/orders'
 import { useEffect, useId, useRef, useState } from 'react'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { shrinkPhoto } from '../../../lib/device/shrink-photo.ts'
 import { uploadPhoto } from '../../../lib/device/upload-photo.ts'

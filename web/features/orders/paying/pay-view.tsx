@@ -2,16 +2,16 @@ import * as ordersText from '#messages/orders'
 import * as paymentsText from '#messages/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { methodOf } from '../../../../contracts/currencies/currencies.ts'
-import type { CheckoutBlock } from '../../../../contracts/orders/checkout/checkout.ts'
+import { methodOf } from '#contracts/currencies/currencies.ts'
+import type { CheckoutBlock } from '#contracts/orders/checkout/checkout.ts'
 import {
   missingOf,
   ordersIn,
   quotedAmounts,
   withWay,
   type WayChoice,
-} from '../../../../contracts/orders/checkout/checkout-lines.rules.ts'
-import type { Payable } from '../../../../contracts/payments/payments.ts'
+} from '#contracts/orders/checkout/checkout-lines.rules.ts'
+import type { Payable } from '#contracts/payments/payments.ts'
 import { isWalletNumber, tidied } from '../../../lib/account/phone-spelling.rules.ts'
 import { useSession } from '../../../lib/account/session.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'

@@ -1,7 +1,7 @@
 import * as returnsText from '#messages/orders/returns'
-import { amountText } from '../../../../contracts/currencies/currencies.ts'
-import type { ReturnAction } from '../../../../contracts/orders/returns/return-states.ts'
-import type { Return } from '../../../../contracts/orders/returns/returns.ts'
+import { amountText } from '#contracts/currencies/currencies.ts'
+import type { ReturnAction } from '#contracts/orders/returns/return-states.ts'
+import type { Return } from '#contracts/orders/returns/returns.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import {

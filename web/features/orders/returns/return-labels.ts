@@ -1,7 +1,7 @@
 import * as returnsText from '#messages/orders/returns'
-import type { ReturnState } from '../../../../contracts/orders/returns/return-states.ts'
-import type { Return } from '../../../../contracts/orders/returns/returns.ts'
-import { amountText } from '../../../../contracts/currencies/currencies.ts'
+import type { ReturnState } from '#contracts/orders/returns/return-states.ts'
+import type { Return } from '#contracts/orders/returns/returns.ts'
+import { amountText } from '#contracts/currencies/currencies.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 
 const states: Record<ReturnState, string> = {

@@ -1,5 +1,5 @@
 import * as returnsText from '#messages/orders/returns'
-import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../lib/link.tsx'
 import { Panel, Text } from '../../../ui/layout.tsx'

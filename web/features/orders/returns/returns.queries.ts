@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Return, ReturnSummary } from '../../../../contracts/orders/returns/returns.ts'
+import type { Return, ReturnSummary } from '#contracts/orders/returns/returns.ts'
 import { api, newIdempotencyKey } from '../../../lib/api/api.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
 import { read, readList } from '../../../lib/api/query-client.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BusStations } from '../../../../contracts/orders/depots.ts'
+import type { BusStations } from '#contracts/orders/depots.ts'
 import { read } from '../../../lib/api/query-client.ts'
 
 /** The bus depots and companies, which rarely change. */

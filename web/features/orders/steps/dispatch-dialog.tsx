@@ -1,5 +1,5 @@
 import * as ordersDispatch from '#messages/orders/dispatch'
-import { labelOf } from '../../../../contracts/common/label-of.ts'
+import { labelOf } from '#contracts/common/label-of.ts'
 import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
@@ -8,9 +8,9 @@ import {
   dispatchMethods,
   proofLabel,
   type DispatchMethod,
-} from '../../../../contracts/orders/delivery.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
-import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+} from '#contracts/orders/delivery.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

@@ -1,6 +1,6 @@
 import * as ordersText from '#messages/orders'
 import { useState } from 'react'
-import type { OrderAction, OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import type { OrderAction, OrderDetail } from '#contracts/orders/order-detail.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { useSearch } from '../../../lib/router/view.tsx'

@@ -1,5 +1,5 @@
 import * as ordersText from '#messages/orders'
-import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import type { OrderViewer } from '../order-words.ts'

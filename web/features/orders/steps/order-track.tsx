@@ -1,6 +1,6 @@
 import * as ordersText from '#messages/orders'
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatDate, formatDayAndTime, formatLeft, formatTime } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'

@@ -1,6 +1,6 @@
 import * as ordersText from '#messages/orders'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'

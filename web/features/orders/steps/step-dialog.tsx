@@ -1,6 +1,6 @@
 import * as ordersText from '#messages/orders'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { OrderAction } from '../../../../contracts/orders/order-detail.ts'
+import type { OrderAction } from '#contracts/orders/order-detail.ts'
 
 /** The steps that a dialog of the order page asks about. */
 export type AskedStep = Exclude<OrderAction, 'handOver' | 'acceptRefund'>

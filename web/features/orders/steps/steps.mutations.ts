@@ -1,7 +1,7 @@
 import * as ordersText from '#messages/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import { api, newIdempotencyKey } from '../../../lib/api/api.ts'
 import { reasonOf, statusOf } from '../../../lib/api/api-error.ts'
 import { toast } from '../../../ui/overlays/toast.ts'

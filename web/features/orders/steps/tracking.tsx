@@ -1,8 +1,5 @@
 import * as ordersText from '#messages/orders'
-import {
-  whatsAppLink,
-  type Tracking as TrackedParcel,
-} from '../../../../contracts/orders/tracking.ts'
+import { whatsAppLink, type Tracking as TrackedParcel } from '#contracts/orders/tracking.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { ButtonRow, Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'

@@ -1,6 +1,6 @@
 import * as paymentsAdminText from '#messages/payments/admin'
 import { useQuery } from '@tanstack/react-query'
-import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
+import { methodOf, type PaymentMethod } from '#contracts/currencies/currencies.ts'
 import { countedOf } from '../../../lib/money/format.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'

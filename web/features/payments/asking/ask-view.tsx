@@ -1,13 +1,9 @@
 import * as paymentsText from '#messages/payments'
 import { useId, type SubmitEvent } from 'react'
-import { whatsAppLink } from '../../../../contracts/orders/tracking.ts'
-import {
-  askHref,
-  type PayLink,
-  type PayLinkState,
-} from '../../../../contracts/payments/pay-links.ts'
-import { methodOf } from '../../../../contracts/currencies/currencies.ts'
-import { isOfKind } from '../../../../contracts/payments/providers.ts'
+import { whatsAppLink } from '#contracts/orders/tracking.ts'
+import { askHref, type PayLink, type PayLinkState } from '#contracts/payments/pay-links.ts'
+import { methodOf } from '#contracts/currencies/currencies.ts'
+import { isOfKind } from '#contracts/payments/providers.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PayLinkState } from '../../../../contracts/payments/pay-links.ts'
+import type { PayLinkState } from '#contracts/payments/pay-links.ts'
 import { api } from '../../../lib/api/api.ts'
 import { read } from '../../../lib/api/query-client.ts'
 

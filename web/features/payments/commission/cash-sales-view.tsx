@@ -1,5 +1,5 @@
 import * as paymentsText from '#messages/payments'
-import type { CashSales, Payment } from '../../../../contracts/payments/payments.ts'
+import type { CashSales, Payment } from '#contracts/payments/payments.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { TextLink } from '../../../lib/link.tsx'
 import { rich } from '../../../lib/rich.ts'

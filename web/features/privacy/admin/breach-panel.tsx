@@ -1,6 +1,6 @@
 import * as privacyAdminText from '#messages/privacy/admin'
 import { useQuery } from '@tanstack/react-query'
-import type { BreachDetail } from '../../../../contracts/privacy/admin/privacy.ts'
+import type { BreachDetail } from '#contracts/privacy/admin/privacy.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../lib/link.tsx'

@@ -1,9 +1,6 @@
 import * as privacyAdminText from '#messages/privacy/admin'
-import type { BreachDetail } from '../../../../contracts/privacy/admin/privacy.ts'
-import {
-  privacyNoteRule,
-  requestDetailsRule,
-} from '../../../../contracts/privacy/privacy-form.rules.ts'
+import type { BreachDetail } from '#contracts/privacy/admin/privacy.ts'
+import { privacyNoteRule, requestDetailsRule } from '#contracts/privacy/privacy-form.rules.ts'
 import { privacyFieldText } from '../privacy-field-text.ts'
 
 /** The values of the breach form; times are `YYYY-MM-DDTHH:mm` in Harare. */

@@ -1,4 +1,4 @@
-import { breachCalls } from '../../../../contracts/privacy/admin/privacy.ts'
+import { breachCalls } from '#contracts/privacy/admin/privacy.ts'
 import { queryOf } from '../../../lib/api/calls.ts'
 
 /** One entry with its history. */

@@ -1,13 +1,10 @@
 import * as privacyRequests from '#messages/privacy/requests'
-import { labelOf } from '../../../../contracts/common/label-of.ts'
+import { labelOf } from '#contracts/common/label-of.ts'
 import * as privacyAdminText from '#messages/privacy/admin'
 import { useState, type FormEvent } from 'react'
-import { dataRequestCalls, type DataRequest } from '../../../../contracts/privacy/admin/privacy.ts'
-import { privacyNoteMax, requestDetailsMax } from '../../../../contracts/privacy/privacy-limits.ts'
-import {
-  privacyNoteRule,
-  requestDetailsRule,
-} from '../../../../contracts/privacy/privacy-form.rules.ts'
+import { dataRequestCalls, type DataRequest } from '#contracts/privacy/admin/privacy.ts'
+import { privacyNoteMax, requestDetailsMax } from '#contracts/privacy/privacy-limits.ts'
+import { privacyNoteRule, requestDetailsRule } from '#contracts/privacy/privacy-form.rules.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,22 +1,22 @@
 import * as privacyRequests from '#messages/privacy/requests'
-import { labelOf } from '../../../../contracts/common/label-of.ts'
+import { labelOf } from '#contracts/common/label-of.ts'
 import * as privacyAdminText from '#messages/privacy/admin'
 import { useState, type FormEvent } from 'react'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import {
   requestDetailsMax,
   requestKinds,
   type RequestKind,
-} from '../../../../contracts/privacy/privacy-limits.ts'
-import { emailRule, registrationRules } from '../../../../contracts/accounts/account.rules.ts'
-import { requestDetailsRule } from '../../../../contracts/privacy/privacy-form.rules.ts'
+} from '#contracts/privacy/privacy-limits.ts'
+import { emailRule, registrationRules } from '#contracts/accounts/account.rules.ts'
+import { requestDetailsRule } from '#contracts/privacy/privacy-form.rules.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'
-import { dataRequestCalls } from '../../../../contracts/privacy/admin/privacy.ts'
+import { dataRequestCalls } from '#contracts/privacy/admin/privacy.ts'
 import { Form } from '../../../ui/layout.tsx'
 import { accountFieldText } from '../../../lib/account/account-field-text.ts'
 import { privacyFieldText } from '../privacy-field-text.ts'

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { formatCount } from '../../../lib/money/format.ts'
 
 /** "214", or "1,000+" for more listings than are counted. */

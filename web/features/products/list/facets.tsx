@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react'
 import {
   attributeFilters,
   attributeFilterText,
-} from '../../../../contracts/categories/attribute-filters.rules.ts'
-import type { Facet } from '../../../../contracts/categories/attributes.ts'
+} from '#contracts/categories/attribute-filters.rules.ts'
+import type { Facet } from '#contracts/categories/attributes.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'

@@ -1,15 +1,15 @@
-import { attributeFilterPattern } from '../../../../contracts/categories/attribute-filters.rules.ts'
+import { attributeFilterPattern } from '#contracts/categories/attribute-filters.rules.ts'
 import {
   conditions,
   slugMax,
   slugPattern,
   sorts,
   type Sort,
-} from '../../../../contracts/categories/categories.ts'
-import { deliveries } from '../../../../contracts/products/deliveries.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
-import { places } from '../../../../contracts/products/places.ts'
-import { isPriceEnd } from '../../../../contracts/selling/listing-price.rules.ts'
+} from '#contracts/categories/categories.ts'
+import { deliveries } from '#contracts/products/deliveries.ts'
+import { limits } from '#contracts/common/limits.ts'
+import { places } from '#contracts/products/places.ts'
+import { isPriceEnd } from '#contracts/selling/listing-price.rules.ts'
 import { one, stringifySearch } from '../../../lib/search-params.ts'
 
 /** The filters in the URL of `/`. Invalid values are ignored. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Facet } from '../../../../contracts/categories/attributes.ts'
-import type { ProductCounts } from '../../../../contracts/products/products.ts'
+import type { Facet } from '#contracts/categories/attributes.ts'
+import type { ProductCounts } from '#contracts/products/products.ts'
 import { read } from '../../../lib/api/query-client.ts'
 import { readProducts } from '../../../lib/api/read-products.ts'
 import type { Filters } from './filters.ts'

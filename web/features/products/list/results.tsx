@@ -1,7 +1,7 @@
 import { rich } from '../../../lib/rich.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import type { CardProduct } from '../../../lib/api/read-products.ts'
 import * as productsText from '#messages/products'
 import { ButtonLink, Link, TextLink } from '../../../lib/link.tsx'

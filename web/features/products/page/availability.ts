@@ -1,6 +1,6 @@
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import * as productsText from '#messages/products'
-import { isPricedOut } from '../../../../contracts/selling/listing-price.rules.ts'
+import { isPricedOut } from '#contracts/selling/listing-price.rules.ts'
 
 /** A short reason why a listing at a fixed price cannot be bought; undefined if it can. */
 export function whyUnavailable(product: ProductDetail): string | undefined {

@@ -1,4 +1,4 @@
-import type { SellerAway } from '../../../../contracts/selling/vacation.ts'
+import type { SellerAway } from '#contracts/selling/vacation.ts'
 import * as productsText from '#messages/products'
 import { formatDate } from '../../../lib/dates.ts'
 import { Text } from '../../../ui/layout.tsx'

@@ -1,4 +1,4 @@
-import type { Business } from '../../../../contracts/selling/business.ts'
+import type { Business } from '#contracts/selling/business.ts'
 import * as productsText from '#messages/products'
 import { Alert } from '../../../ui/states/alert.tsx'
 

@@ -1,4 +1,4 @@
-import { currencyLabel, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import { currencyLabel, type CurrencyCode } from '#contracts/currencies/currencies.ts'
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../../lib/money/format.ts'
 import { Price } from '../../../ui/price.tsx'

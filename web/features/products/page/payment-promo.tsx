@@ -1,11 +1,7 @@
 import * as productsText from '#messages/products'
 import * as paymentsPromotion from '#messages/payments/promotion'
-import type { PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
-import {
-  providerNames,
-  providers,
-  type ProviderKind,
-} from '../../../../contracts/payments/providers.ts'
+import type { PaymentMethod } from '#contracts/currencies/currencies.ts'
+import { providerNames, providers, type ProviderKind } from '#contracts/payments/providers.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { currenciesOf } from '../../../lib/money/payment-method-labels.ts'
 import { iconOf } from '../../../lib/money/provider-icons.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '../../../../contracts/products/products.ts'
+import type { Product } from '#contracts/products/products.ts'
 
 /** The current price of an item, as a decimal in its currency: the highest bid, or the price. */
 export const priceOf = (product: Product): string =>

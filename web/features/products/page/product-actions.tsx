@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { Link } from '../../../lib/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { conditionLabel } from '../condition-label.ts'
 import * as productsText from '#messages/products'
 import { Badge } from '../../../ui/states/badge.tsx'

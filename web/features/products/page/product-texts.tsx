@@ -1,6 +1,6 @@
 import * as productsText from '#messages/products'
-import type { ShownAttribute } from '../../../../contracts/categories/attribute.rules.ts'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { ShownAttribute } from '#contracts/categories/attribute.rules.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as productPageStyles from '../../../ui/patterns/product-page.module.css'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { SellerSummary } from '../../../../contracts/products/seller-summary.ts'
+import type { SellerSummary } from '#contracts/products/seller-summary.ts'
 import * as productsText from '#messages/products'
 import * as ratingsText from '#messages/ratings'
 import { formatMonth } from '../../../lib/dates.ts'

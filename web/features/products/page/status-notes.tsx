@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import { AwayNote } from './away-note.tsx'
 import { TakenDownNote } from './taken-down-note.tsx'
 

@@ -1,5 +1,5 @@
 import * as productsText from '#messages/products'
-import type { TakenDown } from '../../../../contracts/products/products.ts'
+import type { TakenDown } from '#contracts/products/products.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as productsText from '#messages/products'
-import { places } from '../../../../contracts/products/places.ts'
+import { places } from '#contracts/products/places.ts'
 import type { CardProduct } from '../../../lib/api/read-products.ts'
 import { setCity, useCity } from '../../../lib/device/city.ts'
 import { useSaver } from '../../../lib/device/saver.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { TextLink } from '../../../lib/link.tsx'
 import { RelatedSection } from './related-section.tsx'

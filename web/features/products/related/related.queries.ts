@@ -1,6 +1,6 @@
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
-import { limits } from '../../../../contracts/common/limits.ts'
-import type { Product } from '../../../../contracts/products/products.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { Product } from '#contracts/products/products.ts'
 import { createApi } from '../../../lib/api/api.ts'
 import { read } from '../../../lib/api/query-client.ts'
 import { cardOf, readProducts, type CardProduct } from '../../../lib/api/read-products.ts'

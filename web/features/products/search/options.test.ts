@@ -1,4 +1,4 @@
-import type { Suggestion } from '../../../../contracts/products/search.ts'
+import type { Suggestion } from '#contracts/products/search.ts'
 import { optionsOf } from './options.ts'
 
 const words = (text: string): Suggestion => ({ kind: 'words', text })

@@ -1,4 +1,4 @@
-import type { Suggestion } from '../../../../contracts/products/search.ts'
+import type { Suggestion } from '#contracts/products/search.ts'
 
 /** One line of the list: a recent search, or a suggestion from the server. */
 export type Option = Suggestion | { kind: 'recent'; text: string }

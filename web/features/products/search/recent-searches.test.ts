@@ -1,4 +1,4 @@
-import { closedDevice, emptyDevice } from '../../../../tests/support/browser/device.ts'
+import { closedDevice, emptyDevice } from '#support/browser/device.ts'
 import { forgetSearches, keepSearch, readSearches } from './recent-searches.ts'
 
 let stored: Map<string, string>

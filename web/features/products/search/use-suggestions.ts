@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Suggestion } from '../../../../contracts/products/search.ts'
+import type { Suggestion } from '#contracts/products/search.ts'
 import { api } from '../../../lib/api/api.ts'
 
 /** Milliseconds after the last keystroke before the server is asked. */

@@ -1,5 +1,5 @@
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import type { Variants } from '../../../../contracts/products/variants.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import type { Variants } from '#contracts/products/variants.ts'
 import { asChosen, choose, chosenOf, onlyChoice, optionsOf } from './choice.ts'
 
 const variant = (values: string[], quantity: number, price: string, image: string | null = null) =>

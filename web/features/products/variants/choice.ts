@@ -1,6 +1,6 @@
-import { minorOf } from '../../../../contracts/currencies/currencies.ts'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import type { Variant, Variants } from '../../../../contracts/products/variants.ts'
+import { minorOf } from '#contracts/currencies/currencies.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import type { Variant, Variants } from '#contracts/products/variants.ts'
 
 /** The chosen value of each option; undefined until one is chosen. */
 export type Choice = readonly (string | undefined)[]

@@ -1,4 +1,4 @@
-import { planAdminCalls } from '../../../../contracts/promotions/admin/plans.ts'
+import { planAdminCalls } from '#contracts/promotions/admin/plans.ts'
 import { queryOf, send } from '../../../lib/api/calls.ts'
 import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as promotionsAdminText from '#messages/promotions/admin'
@@ -8,8 +8,8 @@ import {
   planNameMax,
   type PlanSetting,
   type PlanSettings,
-} from '../../../../contracts/promotions/admin/plans.ts'
-import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+} from '#contracts/promotions/admin/plans.ts'
+import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'

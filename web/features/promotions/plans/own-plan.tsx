@@ -1,6 +1,6 @@
 import * as plansText from '#messages/promotions/plans'
 import type { ReactNode } from 'react'
-import type { OwnPlan, SellerPlans } from '../../../../contracts/promotions/plans.ts'
+import type { OwnPlan, SellerPlans } from '#contracts/promotions/plans.ts'
 import { useSession } from '../../../lib/account/session.ts'
 import { signInHref } from '../../../lib/account/sign-in-prompt.ts'
 import { formatDate } from '../../../lib/dates.ts'

@@ -1,6 +1,6 @@
 import * as plansText from '#messages/promotions/plans'
-import { compareTiers } from '../../../../contracts/promotions/plan.rules.ts'
-import type { SellerPlan, SellerPlans } from '../../../../contracts/promotions/plans.ts'
+import { compareTiers } from '#contracts/promotions/plan.rules.ts'
+import type { SellerPlan, SellerPlans } from '#contracts/promotions/plans.ts'
 import { Panel, Text } from '../../../ui/layout.tsx'
 import * as totalStyles from '../../../ui/patterns/total.module.css'
 import { termRows } from './plan-terms.ts'

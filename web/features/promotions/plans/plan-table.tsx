@@ -1,5 +1,5 @@
 import * as plansText from '#messages/promotions/plans'
-import type { SellerPlan, SellerPlans } from '../../../../contracts/promotions/plans.ts'
+import type { SellerPlan, SellerPlans } from '#contracts/promotions/plans.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { VisuallyHidden } from '../../../ui/layout.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'

@@ -1,6 +1,6 @@
 import * as plansText from '#messages/promotions/plans'
-import { localCurrency } from '../../../../contracts/currencies/currencies.ts'
-import type { SellerPlan } from '../../../../contracts/promotions/plans.ts'
+import { localCurrency } from '#contracts/currencies/currencies.ts'
+import type { SellerPlan } from '#contracts/promotions/plans.ts'
 import { formatCount, formatMoney, formatUsd } from '../../../lib/money/format.ts'
 
 type Terms = Pick<SellerPlan, 'listingsMax' | 'boosts' | 'commissionPercent' | 'figures'>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SellerPlans } from '../../../../contracts/promotions/plans.ts'
+import type { SellerPlans } from '#contracts/promotions/plans.ts'
 import { read } from '../../../lib/api/query-client.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as collectionText from '#messages/orders/collection'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import type { SectionProps } from '../form/section-props.ts'

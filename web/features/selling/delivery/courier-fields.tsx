@@ -1,6 +1,6 @@
 import * as courierText from '#messages/orders/courier'
 import { useQuery } from '@tanstack/react-query'
-import { currencyLabel } from '../../../../contracts/currencies/currencies.ts'
+import { currencyLabel } from '#contracts/currencies/currencies.ts'
 import { fromUsd, fromZwl, tidied } from '../../../lib/money/dual-amount.ts'
 import { useDualRate } from '../../../lib/site.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'

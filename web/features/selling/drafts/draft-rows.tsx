@@ -1,7 +1,7 @@
 import * as sellingText from '#messages/selling'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { DraftSummary } from '../../../../contracts/selling/drafts.ts'
+import type { DraftSummary } from '#contracts/selling/drafts.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatAgoInSentence } from '../../../lib/dates.ts'

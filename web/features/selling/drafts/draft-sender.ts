@@ -1,4 +1,4 @@
-import type { DraftForm, SavedDraft } from '../../../../contracts/selling/drafts.ts'
+import type { DraftForm, SavedDraft } from '#contracts/selling/drafts.ts'
 import { ApiError, statusOf } from '../../../lib/api/api-error.ts'
 import { isSame } from './draft.ts'
 

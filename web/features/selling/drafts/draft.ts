@@ -1,17 +1,9 @@
-import { formatOf, type Format } from '../../../../contracts/products/formats.ts'
-import {
-  blankDetails,
-  detailsOf,
-  type DraftDetails,
-} from '../../../../contracts/products/details.ts'
-import type { AttributeValues } from '../../../../contracts/categories/attribute.rules.ts'
-import { minorOf, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type {
-  DeliveryAnswer,
-  DraftForm,
-  DraftVariants,
-} from '../../../../contracts/selling/drafts.ts'
-import type { SellerListing } from '../../../../contracts/selling/selling.ts'
+import { formatOf, type Format } from '#contracts/products/formats.ts'
+import { blankDetails, detailsOf, type DraftDetails } from '#contracts/products/details.ts'
+import type { AttributeValues } from '#contracts/categories/attribute.rules.ts'
+import { minorOf, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { DeliveryAnswer, DraftForm, DraftVariants } from '#contracts/selling/drafts.ts'
+import type { SellerListing } from '#contracts/selling/selling.ts'
 import { minorIn } from '../../../lib/money/format.ts'
 import {
   dualAmountOf,
@@ -22,8 +14,8 @@ import {
   type DualAmount,
   type DualRate,
 } from '../../../lib/money/dual-amount.ts'
-import { typedMinor } from '../../../../contracts/currencies/typed-amount.ts'
-import type { CollectionTerms } from '../../../../contracts/orders/collection-terms.ts'
+import { typedMinor } from '#contracts/currencies/typed-amount.ts'
+import type { CollectionTerms } from '#contracts/orders/collection-terms.ts'
 import { draftCourierOf, type DraftCourier } from './typed-courier.ts'
 import { draftVariantsOf } from './typed-variants.ts'
 

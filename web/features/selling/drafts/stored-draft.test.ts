@@ -1,5 +1,5 @@
-import type { DraftForm, SavedDraft } from '../../../../contracts/selling/drafts.ts'
-import { emptyDevice, fullDevice } from '../../../../tests/support/browser/device.ts'
+import type { DraftForm, SavedDraft } from '#contracts/selling/drafts.ts'
+import { emptyDevice, fullDevice } from '#support/browser/device.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { blankDraft } from './draft.ts'
 import type { DraftCalls } from './draft-sender.ts'

@@ -1,4 +1,4 @@
-import type { DraftForm } from '../../../../contracts/selling/drafts.ts'
+import type { DraftForm } from '#contracts/selling/drafts.ts'
 import { draftOf, formOf, type Draft } from './draft.ts'
 
 /** A form stored on a device, with the id and version of the server's copy. */

@@ -1,4 +1,4 @@
-import type { CityGroupId } from '../../../../contracts/common/ids.ts'
+import type { CityGroupId } from '#contracts/common/ids.ts'
 import { blankDraft, draftOf, formOf, type Draft } from './draft.ts'
 import { changesOf, draftErrors, newProductOf } from '../form/listing-form.ts'
 import { draftCourierOf, newCourierPricesOf, type DraftCourier } from './typed-courier.ts'

@@ -1,6 +1,6 @@
-import type { CityGroupId } from '../../../../contracts/common/ids.ts'
-import type { NewProduct } from '../../../../contracts/products/products.ts'
-import type { SellerListing } from '../../../../contracts/selling/selling.ts'
+import type { CityGroupId } from '#contracts/common/ids.ts'
+import type { NewProduct } from '#contracts/products/products.ts'
+import type { SellerListing } from '#contracts/selling/selling.ts'
 import { noAmount, type DualAmount } from '../../../lib/money/dual-amount.ts'
 
 /** What the courier costs in a group of cities, as typed; `none`: it does not go there. */

@@ -1,5 +1,5 @@
-import type { DraftVariants } from '../../../../contracts/selling/drafts.ts'
-import type { Variants } from '../../../../contracts/products/variants.ts'
+import type { DraftVariants } from '#contracts/selling/drafts.ts'
+import type { Variants } from '#contracts/products/variants.ts'
 import { combinationsOf, draftVariantsOf, newVariantsOf, withCopies } from './typed-variants.ts'
 
 const typed: DraftVariants = {

@@ -1,6 +1,6 @@
-import type { DraftVariants } from '../../../../contracts/selling/drafts.ts'
-import type { NewVariants, Variants } from '../../../../contracts/products/variants.ts'
-import { valuesByOption, variantKey } from '../../../../contracts/products/variant.rules.ts'
+import type { DraftVariants } from '#contracts/selling/drafts.ts'
+import type { NewVariants, Variants } from '#contracts/products/variants.ts'
+import { valuesByOption, variantKey } from '#contracts/products/variant.rules.ts'
 
 export type VariantLine = DraftVariants['lines'][string]
 const noLine: VariantLine = { quantity: '', difference: '', image: '' }

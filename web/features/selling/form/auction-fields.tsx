@@ -1,5 +1,5 @@
 import * as sellingText from '#messages/selling'
-import { auctionDays } from '../../../../contracts/common/limits.ts'
+import { auctionDays } from '#contracts/common/limits.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Chip } from '../../../ui/buttons/chip.tsx'

@@ -1,6 +1,6 @@
 import * as sellingText from '#messages/selling'
 import { fromUsd, fromZwl, tidied, type DualAmount } from '../../../lib/money/dual-amount.ts'
-import { currencyLabel, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import { currencyLabel, type CurrencyCode } from '#contracts/currencies/currencies.ts'
 import { useDualRate } from '../../../lib/site.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'

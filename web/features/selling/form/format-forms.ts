@@ -1,6 +1,6 @@
 import * as sellingText from '#messages/selling'
 import type { ComponentType } from 'react'
-import type { Format } from '../../../../contracts/products/formats.ts'
+import type { Format } from '#contracts/products/formats.ts'
 import { AuctionFields } from './auction-fields.tsx'
 import { FixedFields } from '../variants/fixed-fields.tsx'
 import type { SectionProps } from './section-props.ts'

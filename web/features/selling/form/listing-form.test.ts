@@ -1,8 +1,8 @@
-import type { Attribute } from '../../../../contracts/categories/attribute.rules.ts'
-import { setCurrencyTable } from '../../../../contracts/currencies/currencies.ts'
-import { shippedTable } from '../../../../contracts/currencies/currency-data.ts'
-import type { DraftForm } from '../../../../contracts/selling/drafts.ts'
-import type { SellerListing } from '../../../../contracts/selling/selling.ts'
+import type { Attribute } from '#contracts/categories/attribute.rules.ts'
+import { setCurrencyTable } from '#contracts/currencies/currencies.ts'
+import { shippedTable } from '#contracts/currencies/currency-data.ts'
+import type { DraftForm } from '#contracts/selling/drafts.ts'
+import type { SellerListing } from '#contracts/selling/selling.ts'
 import { fromUsd, fromZwl, noAmount } from '../../../lib/money/dual-amount.ts'
 import {
   atRate,

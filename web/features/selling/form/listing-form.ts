@@ -1,25 +1,21 @@
-import { attributeRule, type Attribute } from '../../../../contracts/categories/attribute.rules.ts'
-import { detailsOf } from '../../../../contracts/products/details.ts'
-import { formatFields, isAuction } from '../../../../contracts/products/formats.ts'
-import {
-  decimalOf,
-  localCurrency,
-  type CurrencyCode,
-} from '../../../../contracts/currencies/currencies.ts'
-import type { NewProduct } from '../../../../contracts/products/products.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { attributeRule, type Attribute } from '#contracts/categories/attribute.rules.ts'
+import { detailsOf } from '#contracts/products/details.ts'
+import { formatFields, isAuction } from '#contracts/products/formats.ts'
+import { decimalOf, localCurrency, type CurrencyCode } from '#contracts/currencies/currencies.ts'
+import type { NewProduct } from '#contracts/products/products.ts'
+import { limits } from '#contracts/common/limits.ts'
 import {
   descriptionRule,
   priceRule,
   quantityRule,
   shippingRule,
   titleRule,
-} from '../../../../contracts/selling/listing-form.rules.ts'
-import { fieldText, type FieldCode } from '../../../../contracts/common/field-code.ts'
+} from '#contracts/selling/listing-form.rules.ts'
+import { fieldText, type FieldCode } from '#contracts/common/field-code.ts'
 import * as sellingFields from '#messages/selling/fields'
 import type { DualAmount } from '../../../lib/money/dual-amount.ts'
-import { typedMinor } from '../../../../contracts/currencies/typed-amount.ts'
-import { variantsRule } from '../../../../contracts/products/variant.rules.ts'
+import { typedMinor } from '#contracts/currencies/typed-amount.ts'
+import { variantsRule } from '#contracts/products/variant.rules.ts'
 import { isSame, type Draft } from '../drafts/draft.ts'
 import { newCourierPricesOf } from '../drafts/typed-courier.ts'
 import { newVariantsOf } from '../drafts/typed-variants.ts'

@@ -1,7 +1,7 @@
 import * as sellingText from '#messages/selling'
 import { rich } from '../../../lib/rich.ts'
 import { useRef } from 'react'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { PhotoTile } from './photo-tile.tsx'

@@ -1,5 +1,5 @@
-import { limits } from '../../../../contracts/common/limits.ts'
-import { pictureUrl } from '../../../../contracts/media/pictures.ts'
+import { limits } from '#contracts/common/limits.ts'
+import { pictureUrl } from '#contracts/media/pictures.ts'
 import * as sellingText from '#messages/selling'
 import * as sellingFields from '#messages/selling/fields'
 import { isHeic } from '../../../lib/device/shrink-photo.ts'

@@ -1,5 +1,5 @@
 import * as sellingText from '#messages/selling'
-import { formats } from '../../../../contracts/products/formats.ts'
+import { formats } from '#contracts/products/formats.ts'
 import { formatRate } from '../../../lib/money/format.ts'
 import { useDualRate } from '../../../lib/site.ts'
 import { Segmented } from '../../../ui/forms/segmented.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import type { SellerListing } from '../../../../contracts/selling/selling.ts'
+import type { ProductDetail } from '#contracts/products/products.ts'
+import type { SellerListing } from '#contracts/selling/selling.ts'
 import * as sellingText from '#messages/selling'
 import { api, newIdempotencyKey } from '../../../lib/api/api.ts'
 import { serverNow } from '../../../lib/clock.ts'

@@ -1,5 +1,5 @@
-import type { Attribute } from '../../../../contracts/categories/attribute.rules.ts'
-import type { SellerListing } from '../../../../contracts/selling/selling.ts'
+import type { Attribute } from '#contracts/categories/attribute.rules.ts'
+import type { SellerListing } from '#contracts/selling/selling.ts'
 import type { Draft } from '../drafts/draft.ts'
 import type { DraftErrors } from './listing-form.ts'
 

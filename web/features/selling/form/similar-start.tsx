@@ -1,7 +1,7 @@
 import * as sellingText from '#messages/selling'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { SellerListing } from '../../../../contracts/selling/selling.ts'
+import type { SellerListing } from '#contracts/selling/selling.ts'
 import { api } from '../../../lib/api/api.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
 import { useDualRate } from '../../../lib/site.ts'

@@ -1,5 +1,5 @@
 import * as sellingText from '#messages/selling'
-import type { ImportLine, ImportReport } from '../../../../contracts/selling/selling.ts'
+import type { ImportLine, ImportReport } from '#contracts/selling/selling.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'

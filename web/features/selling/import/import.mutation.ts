@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { limits } from '../../../../contracts/common/limits.ts'
-import type { ImportReport } from '../../../../contracts/selling/selling.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { ImportReport } from '#contracts/selling/selling.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useRefreshSelling } from '../selling.mutations.ts'
 

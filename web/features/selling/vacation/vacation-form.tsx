@@ -1,8 +1,4 @@
-import {
-  vacationEndForm,
-  vacationForm,
-  type Vacation,
-} from '../../../../contracts/selling/vacation.ts'
+import { vacationEndForm, vacationForm, type Vacation } from '#contracts/selling/vacation.ts'
 import * as sellingText from '#messages/selling'
 import { CallForm } from '../../../lib/api/call-form.tsx'
 import { formatDate } from '../../../lib/dates.ts'

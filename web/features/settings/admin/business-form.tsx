@@ -1,11 +1,8 @@
 import * as settingsAdminText from '#messages/settings/admin'
-import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
+import { currencyLabel, localCurrency } from '#contracts/currencies/currencies.ts'
 import { useState, type FormEvent } from 'react'
-import type {
-  BusinessName,
-  BusinessSetting,
-} from '../../../../contracts/settings/admin/settings.ts'
-import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import type { BusinessName, BusinessSetting } from '#contracts/settings/admin/settings.ts'
+import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/money/format.ts'

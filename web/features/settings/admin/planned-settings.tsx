@@ -1,8 +1,5 @@
 import * as settingsAdminText from '#messages/settings/admin'
-import type {
-  BusinessName,
-  BusinessSetting,
-} from '../../../../contracts/settings/admin/settings.ts'
+import type { BusinessName, BusinessSetting } from '#contracts/settings/admin/settings.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useWithdrawBusiness } from '../../../admin/frame/settings.queries.ts'

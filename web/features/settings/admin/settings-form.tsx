@@ -1,18 +1,18 @@
 import * as accountsFields from '#messages/accounts/fields'
 import * as contactFields from '#messages/contact/fields'
 import * as settingsFields from '#messages/settings/fields'
-import { fieldText } from '../../../../contracts/common/field-code.ts'
+import { fieldText } from '#contracts/common/field-code.ts'
 import * as settingsAdminText from '#messages/settings/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType, type FormEvent } from 'react'
-import type { SiteSettings } from '../../../../contracts/settings/admin/settings.ts'
-import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
+import type { SiteSettings } from '#contracts/settings/admin/settings.ts'
+import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
+import { limits } from '#contracts/common/limits.ts'
 import {
   settingNames,
   settingRules,
   type SettingName,
-} from '../../../../contracts/staff/admin/admin-forms.rules.ts'
+} from '#contracts/staff/admin/admin-forms.rules.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

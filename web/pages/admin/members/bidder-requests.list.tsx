@@ -1,10 +1,10 @@
 import * as auctionsAdminText from '#messages/auctions/admin'
-import { memberList } from '../../../../contracts/accounts/admin/members.ts'
-import { auctionList } from '../../../../contracts/auctions/admin/auctions.ts'
+import { memberList } from '#contracts/accounts/admin/members.ts'
+import { auctionList } from '#contracts/auctions/admin/auctions.ts'
 import {
   bidderRequestList,
   type AdminBidderRequest,
-} from '../../../../contracts/auctions/admin/bidder-requests.ts'
+} from '#contracts/auctions/admin/bidder-requests.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'

@@ -1,5 +1,5 @@
 import * as privacyAdminText from '#messages/privacy/admin'
-import { breachList, type Breach } from '../../../../contracts/privacy/admin/privacy.ts'
+import { breachList, type Breach } from '#contracts/privacy/admin/privacy.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { breachQuery } from '../../../features/privacy/admin/privacy.queries.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { memberList } from '../../../../contracts/accounts/admin/members.ts'
-import { staffList } from '../../../../contracts/staff/admin/staff-accounts.ts'
+import { memberList } from '#contracts/accounts/admin/members.ts'
+import { staffList } from '#contracts/staff/admin/staff-accounts.ts'
 import {
   identityCheckCalls,
   identityCheckList,
   type AdminIdentityCheck,
-} from '../../../../contracts/moderation/admin/identity-checks.ts'
+} from '#contracts/moderation/admin/identity-checks.ts'
 import * as moderationAdminText from '#messages/moderation/admin'
 import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'

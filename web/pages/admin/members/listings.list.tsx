@@ -5,7 +5,7 @@ import {
   memberList,
   membersCalls,
   type AdminListing,
-} from '../../../../contracts/accounts/admin/members.ts'
+} from '#contracts/accounts/admin/members.ts'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'

@@ -1,5 +1,5 @@
 import * as moderationAdminText from '#messages/moderation/admin'
-import { caseList, type ModerationCase } from '../../../../contracts/moderation/admin/moderation.ts'
+import { caseList, type ModerationCase } from '#contracts/moderation/admin/moderation.ts'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { caseQuery } from '../../../features/moderation/admin/moderation.queries.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { memberList } from '../../../../contracts/accounts/admin/members.ts'
+import { memberList } from '#contracts/accounts/admin/members.ts'
 import {
   adminQuestionCalls,
   questionList,
   type AdminQuestion,
-} from '../../../../contracts/questions/admin/questions.ts'
+} from '#contracts/questions/admin/questions.ts'
 import * as questionsAdminText from '#messages/questions/admin'
 import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { memberList } from '../../../../contracts/accounts/admin/members.ts'
+import { memberList } from '#contracts/accounts/admin/members.ts'
 import {
   adminRatingCalls,
   ratingList,
   type AdminRating,
   type RatingPart,
-} from '../../../../contracts/ratings/admin/ratings.ts'
+} from '#contracts/ratings/admin/ratings.ts'
 import * as ratingsAdminText from '#messages/ratings/admin'
 import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'

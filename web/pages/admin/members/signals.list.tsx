@@ -1,8 +1,5 @@
 import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
-import {
-  fraudSignalList,
-  type FraudSignal,
-} from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import { fraudSignalList, type FraudSignal } from '#contracts/fraud-signals/admin/fraud-signals.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { fraudSignalQuery } from '../../../features/fraud-signals/admin/fraud-signals.queries.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'

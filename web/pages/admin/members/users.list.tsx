@@ -1,5 +1,5 @@
 import * as moderationAdminText from '#messages/moderation/admin'
-import { memberList, type AdminMember } from '../../../../contracts/accounts/admin/members.ts'
+import { memberList, type AdminMember } from '#contracts/accounts/admin/members.ts'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'

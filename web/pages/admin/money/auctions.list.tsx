@@ -1,5 +1,5 @@
 import * as auctionsAdminText from '#messages/auctions/admin'
-import { auctionList, type AdminAuction } from '../../../../contracts/auctions/admin/auctions.ts'
+import { auctionList, type AdminAuction } from '#contracts/auctions/admin/auctions.ts'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { AuctionBadge, auctionStates } from '../../../features/auctions/admin/auction-badge.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'

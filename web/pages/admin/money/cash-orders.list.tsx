@@ -1,5 +1,5 @@
 import * as ordersAdminText from '#messages/orders/admin'
-import { cashOrderList, type AdminCashOrder } from '../../../../contracts/orders/admin/cash.ts'
+import { cashOrderList, type AdminCashOrder } from '#contracts/orders/admin/cash.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'

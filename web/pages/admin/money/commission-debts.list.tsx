@@ -1,4 +1,4 @@
-import { commissionDebtCalls } from '../../../../contracts/ledger/admin/commission-debts.ts'
+import { commissionDebtCalls } from '#contracts/ledger/admin/commission-debts.ts'
 import { send } from '../../../lib/api/calls.ts'
 import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as ledgerAdminText from '#messages/ledger/admin'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import {
   commissionDebtList,
   type CommissionDebt,
-} from '../../../../contracts/ledger/admin/commission-debts.ts'
+} from '#contracts/ledger/admin/commission-debts.ts'
 import { askReason, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { useFigures } from '../../../admin/dialogs/figures.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'

@@ -1,12 +1,9 @@
 import * as ordersAdminText from '#messages/orders/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limits } from '../../../../contracts/common/limits.ts'
-import {
-  meetingPlaceList,
-  type AdminMeetingPlace,
-} from '../../../../contracts/orders/admin/cash.ts'
-import { placeKinds } from '../../../../contracts/orders/cash.ts'
+import { limits } from '#contracts/common/limits.ts'
+import { meetingPlaceList, type AdminMeetingPlace } from '#contracts/orders/admin/cash.ts'
+import { placeKinds } from '#contracts/orders/cash.ts'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'

@@ -1,5 +1,5 @@
-import { memberList } from '../../../../contracts/accounts/admin/members.ts'
-import { offerList, type AdminOffer } from '../../../../contracts/offers/admin/offers.ts'
+import { memberList } from '#contracts/accounts/admin/members.ts'
+import { offerList, type AdminOffer } from '#contracts/offers/admin/offers.ts'
 import * as offersAdminText from '#messages/offers/admin'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'

@@ -1,5 +1,5 @@
 import * as ordersAdminText from '#messages/orders/admin'
-import { orderList, type AdminOrder } from '../../../../contracts/orders/admin/orders.ts'
+import { orderList, type AdminOrder } from '#contracts/orders/admin/orders.ts'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'

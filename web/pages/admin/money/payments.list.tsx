@@ -1,5 +1,5 @@
 import * as paymentsAdminText from '#messages/payments/admin'
-import { paymentList, type AdminPayment } from '../../../../contracts/payments/admin/payments.ts'
+import { paymentList, type AdminPayment } from '#contracts/payments/admin/payments.ts'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'

@@ -1,5 +1,5 @@
 import * as commonAdminText from '#messages/common/admin'
-import { bidList } from '../../../../contracts/auctions/admin/auctions.ts'
+import { bidList } from '#contracts/auctions/admin/auctions.ts'
 import { listOf, listQuery, listFiltersOf } from '../../../admin/lists/list-filters.ts'
 import {
   auctionQuery,

@@ -1,8 +1,5 @@
 import * as ordersAdminText from '#messages/orders/admin'
-import {
-  pickupParcelList,
-  type AdminParcel,
-} from '../../../../contracts/orders/admin/pickup-points.ts'
+import { pickupParcelList, type AdminParcel } from '#contracts/orders/admin/pickup-points.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'

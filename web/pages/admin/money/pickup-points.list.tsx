@@ -5,7 +5,7 @@ import {
   pickupPointList,
   type AdminPickupPoint,
   type PointWithCode,
-} from '../../../../contracts/orders/admin/pickup-points.ts'
+} from '#contracts/orders/admin/pickup-points.ts'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'

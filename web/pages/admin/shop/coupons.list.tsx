@@ -1,7 +1,7 @@
 import * as couponsAdminText from '#messages/orders/admin'
 import * as couponsText from '#messages/orders/coupons'
 import { useQuery } from '@tanstack/react-query'
-import { couponList, type AdminCoupon } from '../../../../contracts/orders/admin/coupons.ts'
+import { couponList, type AdminCoupon } from '#contracts/orders/admin/coupons.ts'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'

@@ -1,9 +1,6 @@
 import * as promotionsAdminText from '#messages/promotions/admin'
 import { useQuery } from '@tanstack/react-query'
-import {
-  subscriptionList,
-  type AdminSubscription,
-} from '../../../../contracts/promotions/admin/plans.ts'
+import { subscriptionList, type AdminSubscription } from '#contracts/promotions/admin/plans.ts'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'

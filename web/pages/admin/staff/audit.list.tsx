@@ -1,5 +1,5 @@
 import * as staffText from '#messages/staff'
-import { auditList, type AuditEntry } from '../../../../contracts/staff/admin/staff-accounts.ts'
+import { auditList, type AuditEntry } from '#contracts/staff/admin/staff-accounts.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import * as staffAdminText from '#messages/staff/admin'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'

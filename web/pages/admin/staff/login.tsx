@@ -1,7 +1,7 @@
 import * as staffAdminText from '#messages/staff/admin'
 import { rich } from '../../../lib/rich.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminRecord } from '../../../../contracts/staff/admin/staff.ts'
+import type { AdminRecord } from '#contracts/staff/admin/staff.ts'
 import { keepAdminRecord } from '../../../admin/frame/admin-record.ts'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { LoginForm } from '../../../features/staff/login-form.tsx'

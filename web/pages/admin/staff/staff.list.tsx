@@ -2,18 +2,14 @@ import * as staffFields from '#messages/staff/fields'
 import * as staffText from '#messages/staff'
 import { rich } from '../../../lib/rich.ts'
 import { useState, type FormEvent } from 'react'
-import {
-  staffCalls,
-  staffList,
-  type StaffAccount,
-} from '../../../../contracts/staff/admin/staff-accounts.ts'
+import { staffCalls, staffList, type StaffAccount } from '#contracts/staff/admin/staff-accounts.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import * as staffAdminText from '#messages/staff/admin'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
-import { staffNameRule } from '../../../../contracts/staff/admin/admin-forms.rules.ts'
-import type { StaffRole } from '../../../../contracts/staff/admin/staff-roles.ts'
+import { limits } from '#contracts/common/limits.ts'
+import { staffNameRule } from '#contracts/staff/admin/admin-forms.rules.ts'
+import type { StaffRole } from '#contracts/staff/admin/staff-roles.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -1,5 +1,5 @@
 import * as combinedText from '#messages/orders/combined'
-import { combinedDeliveryCalls } from '../../../../contracts/orders/combined-delivery.ts'
+import { combinedDeliveryCalls } from '#contracts/orders/combined-delivery.ts'
 import { queryOf } from '../../../lib/api/calls.ts'
 import { pageHead } from '../../../lib/head/head.ts'
 import { load } from '../../../lib/head/page-context.ts'

@@ -1,7 +1,7 @@
 import * as combinedText from '#messages/orders/combined'
 import { useQuery } from '@tanstack/react-query'
 import { CombinedDeliveryForm } from '../../../features/orders/combined-delivery/combined-delivery-form.tsx'
-import { combinedDeliveryCalls } from '../../../../contracts/orders/combined-delivery.ts'
+import { combinedDeliveryCalls } from '#contracts/orders/combined-delivery.ts'
 import { queryOf } from '../../../lib/api/calls.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'

@@ -1,8 +1,8 @@
 import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
 import { CollectionTermsForm } from '../../../features/orders/collection-terms/collection-terms-form.tsx'
-import { collectionTermsCalls } from '../../../../contracts/orders/collection-terms.ts'
-import { deliveryTermsCalls } from '../../../../contracts/orders/delivery-terms.ts'
+import { collectionTermsCalls } from '#contracts/orders/collection-terms.ts'
+import { deliveryTermsCalls } from '#contracts/orders/delivery-terms.ts'
 import { queryOf } from '../../../lib/api/calls.ts'
 import {
   DeliveryTermsForm,

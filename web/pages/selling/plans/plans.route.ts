@@ -1,5 +1,5 @@
 import * as plansText from '#messages/promotions/plans'
-import { paidTiers } from '../../../../contracts/promotions/plan.rules.ts'
+import { paidTiers } from '#contracts/promotions/plan.rules.ts'
 import { PaymentSkeleton } from '../../../features/payments/payment-skeleton.tsx'
 import { plansQuery } from '../../../features/promotions/plans/plans.queries.ts'
 import { requireAccount } from '../../../lib/account/require-account.ts'

@@ -1,4 +1,4 @@
-import type { OfferId, OrderId, ProductId } from '../../../../../contracts/common/ids.ts'
+import type { OfferId, OrderId, ProductId } from '#contracts/common/ids.ts'
 import type { Messages } from '../../../../../messages/index.ts'
 import { harareTime } from '../../../../kernel/harare-time.ts'
 import type { StoredMoney } from '../../../../kernel/money.ts'

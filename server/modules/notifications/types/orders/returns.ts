@@ -1,4 +1,4 @@
-import type { OrderId } from '../../../../../contracts/common/ids.ts'
+import type { OrderId } from '#contracts/common/ids.ts'
 import { harareTime } from '../../../../kernel/harare-time.ts'
 import type { StoredMoney } from '../../../../kernel/money.ts'
 import { notification } from '../notification-type.ts'

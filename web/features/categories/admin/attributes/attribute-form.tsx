@@ -1,12 +1,9 @@
 import * as attributesText from '#messages/categories/attributes'
 import * as categoriesAdminText from '#messages/categories/admin'
 import { useState, type FormEvent } from 'react'
-import {
-  attributeTypes,
-  type Attribute,
-} from '../../../../../contracts/categories/attribute.rules.ts'
-import { categoryNameMax } from '../../../../../contracts/categories/categories.ts'
-import { limits } from '../../../../../contracts/common/limits.ts'
+import { attributeTypes, type Attribute } from '#contracts/categories/attribute.rules.ts'
+import { categoryNameMax } from '#contracts/categories/categories.ts'
+import { limits } from '#contracts/common/limits.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'

@@ -2,10 +2,7 @@ import * as attributesText from '#messages/categories/attributes'
 import * as categoriesAdminText from '#messages/categories/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type {
-  AdminAttribute,
-  AdminSubcategory,
-} from '../../../../../contracts/categories/admin/categories.ts'
+import type { AdminAttribute, AdminSubcategory } from '#contracts/categories/admin/categories.ts'
 import { TextLink } from '../../../../lib/link.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Panel, Text } from '../../../../ui/layout.tsx'

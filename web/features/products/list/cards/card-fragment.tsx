@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useContext, type ComponentType, type ReactNode } from 'react'
-import type { User } from '../../../../../contracts/accounts/accounts.ts'
+import type { User } from '#contracts/accounts/accounts.ts'
 import type { CardProduct } from '../../../../lib/api/read-products.ts'
 import { useSession } from '../../../../lib/account/session.ts'
 import { formatLeft } from '../../../../lib/dates.ts'

@@ -1,5 +1,5 @@
 import * as productsText from '#messages/products'
-import { currencyLabel } from '../../../../../contracts/currencies/currencies.ts'
+import { currencyLabel } from '#contracts/currencies/currencies.ts'
 import type { CardProduct } from '../../../../lib/api/read-products.ts'
 import { formatAmount, formatMoney, usdOf } from '../../../../lib/money/format.ts'
 import { usdPriceOf } from '../../../../lib/money/listing-usd.ts'

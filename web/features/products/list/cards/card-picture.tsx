@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import { pictureUrl } from '../../../../../contracts/media/pictures.ts'
+import { pictureUrl } from '#contracts/media/pictures.ts'
 import type { CardProduct } from '../../../../lib/api/read-products.ts'
 import { useSaver } from '../../../../lib/device/saver.ts'
 import { useNear } from '../../../../lib/use-near.ts'

@@ -6,7 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { pictureUrl } from '../../../../../contracts/media/pictures.ts'
+import { pictureUrl } from '#contracts/media/pictures.ts'
 import * as productsText from '#messages/products'
 import { useSaver } from '../../../../lib/device/saver.ts'
 import { Icon } from '../../../../ui/pictures/icon.tsx'

@@ -1,4 +1,4 @@
-import { pictureUrl } from '../../../../../contracts/media/pictures.ts'
+import { pictureUrl } from '#contracts/media/pictures.ts'
 import { useSaver } from '../../../../lib/device/saver.ts'
 import { Picture } from '../../../../ui/pictures/picture.tsx'
 import * as galleryStyles from './gallery.module.css'

@@ -1,6 +1,6 @@
 import * as productsText from '#messages/products'
 import type { MouseEvent } from 'react'
-import { pictureUrl } from '../../../../../contracts/media/pictures.ts'
+import { pictureUrl } from '#contracts/media/pictures.ts'
 import { Photo } from './photo.tsx'
 import * as galleryStyles from './gallery.module.css'
 import * as cardStyles from '../../../../ui/patterns/card.module.css'

@@ -1,6 +1,6 @@
 import * as sellingText from '#messages/selling'
-import { limits } from '../../../../../contracts/common/limits.ts'
-import type { Attribute } from '../../../../../contracts/categories/attribute.rules.ts'
+import { limits } from '#contracts/common/limits.ts'
+import type { Attribute } from '#contracts/categories/attribute.rules.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../../ui/forms/field-group.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
