@@ -74,7 +74,7 @@ export default defineConfig({
           globalSetup,
           setupFiles: ['tests/coverage/watch-calls.ts', 'tests/coverage/watch-session-state.ts'],
           isolate: false,
-          testTimeout: 180_000,
+          testTimeout: 240_000,
         },
       },
     ],

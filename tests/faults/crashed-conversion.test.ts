@@ -105,62 +105,48 @@ const sumOf = async (columns: string): Promise<unknown[]> => {
   return (await server.app.pool.query<Record<string, unknown>>(text)).rows
 }
 
-test(
-  'after a kill -9 during a conversion, another process converts every listing once',
-  { timeout: 240_000 },
-  async () => {
-    await addListings('ZWL', 249_872_42n)
-    const admin = await createStaff(server)
-    await crashDuringBatch(() => replaceDefault(admin, 'ZWG', '2498.7242'), "base = 'ZWG'")
-    expect(await isConverted('ZWG')).toEqual({ done: listings, total: listings })
-    const prices = { price_minor: '10000', list_minor: '10000', original_price_minor: '10000' }
-    expect(
-      await sumOf(
-        'base, currency, price_minor::text, list_minor::text, original_price_minor::text',
-      ),
-    ).toEqual([{ base: 'ZWG', currency: 'ZWG', ...prices, n: listings }])
-  },
-)
+test('after a kill -9 during a conversion, another process converts every listing once', async () => {
+  await addListings('ZWL', 249_872_42n)
+  const admin = await createStaff(server)
+  await crashDuringBatch(() => replaceDefault(admin, 'ZWG', '2498.7242'), "base = 'ZWG'")
+  expect(await isConverted('ZWG')).toEqual({ done: listings, total: listings })
+  const prices = { price_minor: '10000', list_minor: '10000', original_price_minor: '10000' }
+  expect(
+    await sumOf('base, currency, price_minor::text, list_minor::text, original_price_minor::text'),
+  ).toEqual([{ base: 'ZWG', currency: 'ZWG', ...prices, n: listings }])
+})
 
-test(
-  'after a kill -9 during a repricing, another process reprices every listing',
-  { timeout: 240_000 },
-  async () => {
-    await killAll()
-    await server.app.pool.query('delete from products')
-    await addListings('USD', 10_00n)
-    await crashDuringBatch(() => setsRate(server, 12), 'priced_rate = 12')
-    await eventually(async () => {
-      const rows = await sumOf('priced_rate::text, price_minor::text, list_minor::text')
-      return rows.length === 1 && JSON.stringify(rows).includes('"12"') ? true : undefined
-    }, 60)
-    expect(await sumOf('priced_rate::text, price_minor::text, original_price_minor::text')).toEqual(
-      [{ priced_rate: '12', price_minor: '12000', original_price_minor: '1000', n: listings }],
-    )
-  },
-)
+test('after a kill -9 during a repricing, another process reprices every listing', async () => {
+  await killAll()
+  await server.app.pool.query('delete from products')
+  await addListings('USD', 10_00n)
+  await crashDuringBatch(() => setsRate(server, 12), 'priced_rate = 12')
+  await eventually(async () => {
+    const rows = await sumOf('priced_rate::text, price_minor::text, list_minor::text')
+    return rows.length === 1 && JSON.stringify(rows).includes('"12"') ? true : undefined
+  }, 60)
+  expect(await sumOf('priced_rate::text, price_minor::text, original_price_minor::text')).toEqual([
+    { priced_rate: '12', price_minor: '12000', original_price_minor: '1000', n: listings },
+  ])
+})
 
-test(
-  'after a kill -9 while converting saved searches, another process converts every search once',
-  { timeout: 240_000 },
-  async () => {
-    await killAll()
-    await server.app.pool.query('delete from products')
-    const member = await createMember(server)
-    await server.app.pool.query(
-      `insert into saved_searches (user_id, query, currency, name)
+test('after a kill -9 while converting saved searches, another process converts every search once', async () => {
+  await killAll()
+  await server.app.pool.query('delete from products')
+  const member = await createMember(server)
+  await server.app.pool.query(
+    `insert into saved_searches (user_id, query, currency, name)
        select $1, jsonb_build_object('search', case when n = 701 then $2 else 'Radio ' || n end, 'maxPrice', '4000'), 'ZWG', 'A radio'
        from generate_series(1, $3) as n`,
-      [member.id, stop, listings],
-    )
-    const admin = await createStaff(server)
-    const isDone = "currency = 'ZWX'"
-    await crashDuringBatch(() => replaceDefault(admin, 'ZWX', '10'), isDone, 'saved_searches')
-    await isConverted('ZWX')
-    const { rows } = await server.app.pool.query(
-      `select currency, query ->> 'maxPrice' as price, count(*)::int as n, count(distinct name)::int as names
+    [member.id, stop, listings],
+  )
+  const admin = await createStaff(server)
+  const isDone = "currency = 'ZWX'"
+  await crashDuringBatch(() => replaceDefault(admin, 'ZWX', '10'), isDone, 'saved_searches')
+  await isConverted('ZWX')
+  const { rows } = await server.app.pool.query(
+    `select currency, query ->> 'maxPrice' as price, count(*)::int as n, count(distinct name)::int as names
        from saved_searches group by 1, 2`,
-    )
-    expect(rows).toEqual([{ currency: 'ZWX', price: '400', n: listings, names: listings }])
-  },
-)
+  )
+  expect(rows).toEqual([{ currency: 'ZWX', price: '400', n: listings, names: listings }])
+})

@@ -29,49 +29,45 @@ const endsIn = (auction: ProductId, minutes: number) =>
 const outages = () => server.app.db.selectFrom('outages').selectAll().orderBy('began_at').execute()
 const endOf = async (auction: ProductId) => (await auctionRow(server, auction)).ends_at.getTime()
 
-test(
-  'after a crash in its last hour, an auction is extended once, with the reason, before it can close',
-  { timeout: 240_000 },
-  async () => {
-    const PORT = String(await freePort())
-    server.url = (await start('first', { PORT })).url
-    const [seller, ann] = await createMembers(server, 2)
-    const over = await insertAuctionWithTerms(server, seller)
-    const soon = await insertAuctionWithTerms(server, seller)
-    const late = await insertAuctionWithTerms(server, seller)
-    await bids(ann, over, 150)
-    await killAll()
-    await wasDownFor(12)
-    await endsIn(over, -5)
-    await endsIn(soon, 20)
-    await endsIn(late, 90)
-    const before = { over: await endOf(over), soon: await endOf(soon), late: await endOf(late) }
+test('after a crash in its last hour, an auction is extended once, with the reason, before it can close', async () => {
+  const PORT = String(await freePort())
+  server.url = (await start('first', { PORT })).url
+  const [seller, ann] = await createMembers(server, 2)
+  const over = await insertAuctionWithTerms(server, seller)
+  const soon = await insertAuctionWithTerms(server, seller)
+  const late = await insertAuctionWithTerms(server, seller)
+  await bids(ann, over, 150)
+  await killAll()
+  await wasDownFor(12)
+  await endsIn(over, -5)
+  await endsIn(soon, 20)
+  await endsIn(late, 90)
+  const before = { over: await endOf(over), soon: await endOf(soon), late: await endOf(late) }
 
-    // It cannot be closed before the outage is accounted for.
-    expect(await closeAuction(server.app, over)).toBe(false)
+  // It cannot be closed before the outage is accounted for.
+  expect(await closeAuction(server.app, over)).toBe(false)
 
-    // Two processes start at the same time: one of them detects the outage.
-    await Promise.all([start('second', { PORT }), start('third')])
-    await eventually(async () => (await outages())[0])
-    const [outage, ...more] = await outages()
-    expect(more).toEqual([])
-    // Twelve minutes before the start, and the time that the start took.
-    const length = outage!.ended_at.getTime() - outage!.began_at.getTime()
-    expect(length).toBeGreaterThanOrEqual(12 * 60_000)
-    expect(length).toBeLessThan(14 * 60_000)
-    expect((await endOf(over)) - before.over).toBe(length)
-    expect((await endOf(soon)) - before.soon).toBe(length)
-    expect(await endOf(late)).toBe(before.late)
-    expect((await auctionRow(server, over)).closed_at).toBeNull()
-    await bids(ann, over, 200)
-    const product = (await ann.client.get<ProductDetail>(`/api/products/${over}`)).body
-    expect(product.outages).toHaveLength(1)
-    expect((await server.visitor().get(`/product/${over}`)).text).toMatch(
-      /Extended by 1[234] min: Musika was down from \w+ \d+ \w+, \d\d:\d\d to \d\d:\d\d\./,
-    )
-    for (const member of [ann, seller])
-      expect(await notificationsOf(server, member, over)).toContain('An auction was extended')
-    await endsIn(over, 0)
-    await eventually(async () => (await auctionRow(server, over)).closed_at ?? undefined)
-  },
-)
+  // Two processes start at the same time: one of them detects the outage.
+  await Promise.all([start('second', { PORT }), start('third')])
+  await eventually(async () => (await outages())[0])
+  const [outage, ...more] = await outages()
+  expect(more).toEqual([])
+  // Twelve minutes before the start, and the time that the start took.
+  const length = outage!.ended_at.getTime() - outage!.began_at.getTime()
+  expect(length).toBeGreaterThanOrEqual(12 * 60_000)
+  expect(length).toBeLessThan(14 * 60_000)
+  expect((await endOf(over)) - before.over).toBe(length)
+  expect((await endOf(soon)) - before.soon).toBe(length)
+  expect(await endOf(late)).toBe(before.late)
+  expect((await auctionRow(server, over)).closed_at).toBeNull()
+  await bids(ann, over, 200)
+  const product = (await ann.client.get<ProductDetail>(`/api/products/${over}`)).body
+  expect(product.outages).toHaveLength(1)
+  expect((await server.visitor().get(`/product/${over}`)).text).toMatch(
+    /Extended by 1[234] min: Musika was down from \w+ \d+ \w+, \d\d:\d\d to \d\d:\d\d\./,
+  )
+  for (const member of [ann, seller])
+    expect(await notificationsOf(server, member, over)).toContain('An auction was extended')
+  await endsIn(over, 0)
+  await eventually(async () => (await auctionRow(server, over)).closed_at ?? undefined)
+})

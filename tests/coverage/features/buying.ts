@@ -18,7 +18,7 @@ Coupons: Of sellers, and of the shop, which pays for its own
 Business sellers: Marked by staff, with name and address, and a duty to take items back
   tests/api/orders/returns/return-cases.test.ts: a business has 7 days to answer, and accepts a change of mind
 Safe meeting places: A list by city that staff edit
-  tests/api/orders/places-admin.test.ts: the shop comes with safe places in the larger towns, for everyone
+  tests/api/orders/orders-admin.test.ts: the shop comes with safe places in the larger towns, for everyone
 Guard against double orders: A form that is sent twice orders once
   tests/api/orders/checkout-form.test.ts: a form that is sent again, at once or later, places one order
 Unpaid stock goes back: Once, by whichever process notices first
@@ -27,7 +27,7 @@ Unpaid stock goes back: Once, by whichever process notices first
 Mobile money: A request on the phone; only the provider’s answer to a question makes an order paid
   tests/api/payments/payments.test.ts: gets a request, and its approval pays every order of the checkout
 Cards: On the provider’s page, once staff open the method
-  tests/api/payments/payments-refused.test.ts: once opened, a NetOne number pays, and a card pays on the provider’s page
+  tests/api/payments/payments.test.ts: once opened, a NetOne number pays, and a card pays on the provider’s page
 Bank transfer: Matched by amount, currency and reference of the statement
   tests/api/payments/transfers/transfers.test.ts: a transfer shows its account, amount and reference, and is paid by the statement alone
 Cash on collection: Reserved for 72 hours, and paid when the code is entered; the seller then owes the commission
@@ -37,7 +37,7 @@ Pay online instead of cash: Until the code is entered; the code no longer works,
 Pay for someone: A link with which anyone pays, without an account
   tests/api/payments/pay-links.test.ts: someone without an account pays by EcoCash and gets a receipt; the buyer is notified
 Money held until receipt: Released to the seller when the buyer confirms
-  tests/api/orders/order-steps.test.ts: the money is held until the buyer confirms, then the seller gets it less 5 %
+  tests/api/orders/order-steps-at-once.test.ts: the money is held until the buyer confirms, then the seller gets it less 5 %
 Balance and payouts: A statement of every movement, and payouts that staff decide
   tests/api/ledger/balance.test.ts: earned, requested and paid money appears in balance, statement and file
 Two currencies at a frozen rate: An order keeps the rate of its day for refunds too

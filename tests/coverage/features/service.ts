@@ -30,7 +30,7 @@ Settings: Edited by admins, audited, in force at once
   tests/api/settings/settings.test.ts: saved settings show at once, with their date, and are in the audit log
 # Everywhere
 Preview cards and sitemap: A picture for each listing, and every page that search engines may list
-  tests/api/media/previews.test.ts: every listing has a preview card of 1200×630
+  tests/api/media/media-pictures.test.ts: every listing has a preview card of 1200×630
 Share buttons: WhatsApp, Facebook, mail and copy
   tests/browser/products/product.test.ts: an item is shared by WhatsApp, Facebook, mail or its copied link
 Installable: Icons, colours, shortcuts and a small service worker
