@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { withSwitches } from './find-guards.mjs'
+import { judge } from './plan.mjs'
 
 test('a switch is around the condition of each `if` that ends in a throw, and of nothing else', () => {
   const source = `
@@ -40,3 +41,20 @@ test(
     expect(status).toBe(1)
   },
 )
+
+test('a guard without which its file ends with no result is caught, and no other one of the file', async () => {
+  const reach = (/** @type {string} */ task) => ({ task, file: 'f', whole: false, cost: 1 })
+  /** @type {import('./plan.mjs').Judged[]} */
+  const guards = [
+    { id: 'loop', reaches: [reach('first')] },
+    { id: 'idle', reaches: [reach('second')] },
+    { id: 'needed', reaches: [reach('third')] },
+  ]
+  await judge(guards, async (off) => {
+    if (Object.values(off).includes('loop')) return new Map()
+    return new Map(
+      Object.entries(off).map(([task, id]) => [task, { failed: id === 'needed', guards: [id] }]),
+    )
+  })
+  expect(guards.map(({ caughtBy }) => caughtBy)).toEqual(['first', undefined, 'third'])
+})
