@@ -148,9 +148,12 @@ test('a text that the gateway did not take is sent again', async () => {
 })
 
 test('fees and settings cannot begin in the year 0', async () => {
-  const from = '0000-01-01'
-  const fees = await admin.client.put('/api/admin/fee-rules', { rules: [], from })
-  const settings = await admin.client.post('/api/admin/business-settings', { boostUsd: '2', from })
+  const yearZero = { from: '0000-01-01' }
+  const fees = await admin.client.put('/api/admin/fee-rules', { rules: [], ...yearZero })
+  const settings = await admin.client.post('/api/admin/business-settings', {
+    boostUsd: '2',
+    ...yearZero,
+  })
   expect([fees.status, settings.status]).toEqual([400, 400])
 })
 

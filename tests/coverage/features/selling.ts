@@ -16,7 +16,7 @@ Attributes by category: Defined by staff, inherited by subcategories, in filters
 Edit or end a listing: An auction until its first bid
   tests/api/products/listing-edits.test.ts: every field can be changed and follows the rules of a new listing
 Drafts: Up to twenty, with their photos
-  tests/api/selling/selling.test.ts: a draft can be stored, changed, read and deleted
+  tests/api/selling/drafts.test.ts: a draft can be stored, changed, read and deleted
 Sell similar and relist: With all fields and copies of the photos
   tests/api/products/listing-ends.test.ts: an ended listing is relisted as a new one with copies of its pictures
 Prohibited words: Refused, or held until staff have read it

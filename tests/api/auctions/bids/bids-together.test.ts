@@ -184,16 +184,16 @@ test('PostgreSQL does not plan the statements of a bid again for each bid', asyn
 })
 
 test('PostgreSQL does not plan the bid history again for each product', async () => {
-  const auctions: ProductId[] = []
-  for (let n = 0; n < 40; n += 1) auctions.push(await insertAuction(server, seller))
+  const listed: ProductId[] = []
+  for (let n = 0; n < 40; n += 1) listed.push(await insertAuction(server, seller))
   await server.app.pool.query(
     `insert into bids (auction_id, seq, bidder_id, amount_minor, created_at)
      select auction, seq, $2, 100 * seq, now() from unnest($1::uuid[]) as auction, generate_series(1, 200) as seq`,
-    [auctions, ann.id],
+    [listed, ann.id],
   )
   await server.app.pool.query('analyze auctions, bids, products')
   const plans = await plansOf(async (client, n) => {
-    await run(client, readBids, [auctions[n], 24, 0])
+    await run(client, readBids, [listed[n], 24, 0])
   })
   expect(plans).toEqual(onceEach(expect.any(String) as string))
 })

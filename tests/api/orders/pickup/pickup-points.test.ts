@@ -8,8 +8,8 @@ import type { ProductDetail } from '#contracts/products/products.ts'
 import { sharedShop } from '#support/fixtures.ts'
 import { insertListing } from '#support/listings/listings.ts'
 import { auditLogOf } from '#support/members/audit-log.ts'
-import { ledgerHolds, insertBalance, zwlOf } from '#support/money/balances.ts'
-import { chooseDelivery, detailOf, pay, orders } from '#support/money/paid-orders.ts'
+import { ledgerHolds } from '#support/money/balances.ts'
+import { chooseDelivery, detailOf, pay } from '#support/money/paid-orders.ts'
 import { payableOf } from '#support/money/payments.ts'
 import {
   createPoint,
@@ -18,10 +18,6 @@ import {
   pointForm,
   signInAt,
 } from '#support/money/pickup-parcels.ts'
-import type { Order } from '#contracts/orders/orders.ts'
-import { createMember, type Member } from '#support/members/people.ts'
-import { sumsOf } from '#support/money/charge-backs.ts'
-import { applyCoupon, makeCoupon } from '#support/money/promotions/coupons.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
 const people = { buyer, seller }
@@ -120,53 +116,4 @@ test('staff see parcels and balance, and record payouts up to the balance', asyn
     { amount: '2500.00', reference: 'EC 4471' },
     { amount: '10000.00' },
   ])
-})
-
-/** An order sent to a point whose fee is US$0.50 (ZWL 12,500), which is what its delivery costs. */
-async function orderFor(seller: Member, pointId: string, priceMinor: bigint, checkoutId: string) {
-  const productId = await insertListing(server, seller, { priceMinor })
-  await seller.client.put(`/api/selling/listings/${productId}/pickup`, { pickupPrice: '0.50' })
-  const { body } = await orders(buyer, productId, { checkoutId })
-  const chosen = await chooseDelivery(buyer, body.id, { collect: false, pointId })
-  expect(chosen.status, chosen.text).toBe(200)
-  return chosen.body as Order
-}
-
-test.each([
-  ['the balance of the seller', 5_000_00n, '-625.00', { available: '4375.00' }],
-  ['the shop', 0n, '0.00', { available: '0.00', owed: '0.00' }],
-])('a coupon leaves the fee to pay; of its commission %s pays the rest', async (...row) => {
-  const [, balanceMinor, amount, left] = row
-  const seller = await createMember(server)
-  const point = await createPoint(admin)
-  const keeper = await signInAt(server, point)
-  const order = await orderFor(seller, point.id, 2_500_00n, crypto.randomUUID())
-  expect(order.totalAmount).toBe('15000.00')
-  const { body: coupon } = await makeCoupon(seller, { kind: 'delivery', percent: undefined })
-  const applied = await applyCoupon(buyer, order, coupon.code)
-  const [cheaper] = applied.body.orders
-  expect(cheaper).toMatchObject({ coupon: { discount: '2500.00' }, totalAmount: '12500.00' })
-  if (balanceMinor > 0n) await insertBalance(server, seller, 'ZWL', balanceMinor)
-  await pay(server, cheaper!)
-  await keeper.post('/api/keeper/parcels/receive', {
-    code: (await detailOf(buyer, order.id)).tracking!.code,
-  })
-  const { handOverCode: code } = await detailOf(buyer, order.id)
-  expect((await keeper.post('/api/keeper/parcels/hand-over', { code })).status).toBe(200)
-  expect(await sumsOf(server, order.id)).toMatchObject({ pickup: '12500.00' })
-  const earnings = { commission: '625.00', pickupFee: '12500.00', amount, booked: true }
-  expect((await detailOf(seller, order.id)).earnings).toMatchObject(earnings)
-  expect(await zwlOf(seller)).toMatchObject(left)
-})
-
-test('combined delivery is not free for items that are worth less than the fee', async () => {
-  const seller = await createMember(server)
-  const rule = { furtherPercent: 0, freeFrom: '1.00' }
-  await seller.client.put('/api/selling/combined-delivery', rule)
-  const { id } = await createPoint(admin)
-  const checkoutId = crypto.randomUUID()
-  await orderFor(seller, id, 30_000_00n, checkoutId)
-  await orderFor(seller, id, 2_500_00n, checkoutId)
-  const { body } = await buyer.client.get<{ orders: Order[] }>(`/api/checkouts/${checkoutId}`)
-  expect(body.orders.map(({ totalAmount }) => totalAmount)).toEqual(['30000.00', '15000.00'])
 })
