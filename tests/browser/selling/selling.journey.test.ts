@@ -133,4 +133,15 @@ test('a seller sets combined delivery; a wrong number stays to be corrected', as
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByText('and 40% of each further one').waitFor()
+
+  // As before scripts run.
+  await percent.fill('400')
+  const wrong = page.getByText('Enter a whole number from 0 to 99, or leave it empty')
+  await percent.evaluate((input: HTMLInputElement) => input.form!.submit())
+  await wrong.waitFor()
+  await opened(page)
+  await percent.fill('30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('and 30% of each further one').waitFor()
+  await wrong.waitFor({ state: 'detached' })
 })

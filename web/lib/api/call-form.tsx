@@ -35,7 +35,6 @@ export function useCallForm<E extends Endpoint>(
   { params = {}, effects }: Making,
 ) {
   const element = useRef<HTMLFormElement>(null)
-  const posted = usePostedForm(form.name)
   const call = useCall(form.call, {
     done: formText.saved,
     failed: formText.notSaved,
@@ -44,8 +43,11 @@ export function useCallForm<E extends Endpoint>(
     ...effects,
   })
   const { error } = call
+  const refused = usePostedForm(form.name)
+  // What the server said before scripts ran is over once they have sent the form.
+  const posted = error || call.isSuccess ? undefined : refused
   const errors: Record<string, string> =
-    error instanceof ApiError ? error.fields : ((error ? undefined : posted?.errors) ?? {})
+    error instanceof ApiError ? error.fields : (posted?.errors ?? {})
   useEffect(() => {
     if (error) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [error])
@@ -68,8 +70,8 @@ export function useCallForm<E extends Endpoint>(
     },
     errors,
     /** Why it was refused before scripts ran, if no field says so. */
-    message: error || Object.keys(errors).length > 0 ? undefined : posted?.message || undefined,
-    typed: call.isSuccess ? undefined : posted?.values,
+    message: Object.keys(errors).length > 0 ? undefined : posted?.message || undefined,
+    typed: call.isSuccess ? undefined : refused?.values,
     isPending: call.isPending,
   }
 }
