@@ -6,7 +6,6 @@ import {
 } from '#contracts/currencies/currencies.ts'
 import { shippedTable } from '#contracts/currencies/currency-data.ts'
 import type { Product } from '#contracts/products/products.ts'
-import type { Facet } from '#contracts/categories/attributes.ts'
 import { ruleCases } from '#support/rule-cases.ts'
 import { render } from './entry-server.tsx'
 
@@ -101,17 +100,9 @@ const page = fc.record({
     '/?view=list',
     '/?search=radio',
     '/?category=music',
-    '/?category=fashion',
-    '/?category=music&attribute=brand%3ABush',
-    '/?category=drums&sort=price_shipping_desc',
-    '/?category=hidden-drums',
-    '/?condition=new&minPrice=100&location=Harare',
-    '/?search=radio&condition=used&page=2',
     `/seller/${sellers[0]}`,
     ...products.map((id) => `/product/${id}`),
   ),
-  total: fc.constantFrom(7, 700),
-  count: fc.constantFrom(undefined, null, 3, 4000),
   paymentMethods: mostly<PaymentMethod[]>(['ecocash'], fc.constant([])),
   saver: fc.boolean(),
   city: fc.constantFrom(undefined, 'Harare' as const),
@@ -128,8 +119,6 @@ const endsAt = (after: number): PageCase => ({
   userId: undefined,
   watched: [],
   path: '/',
-  total: 7,
-  count: 3,
   paymentMethods: ['ecocash'],
   saver: false,
   city: undefined,
@@ -160,22 +149,10 @@ const seller = {
   asBuyer: { totalRatings: 0, averageRating: 0, positivePercentage: 0 },
 }
 
-const music = {
-  id: 'music',
-  name: 'Women’s music',
-  kinds: [{ id: 'drums', name: 'Drums', count: 2 }],
-}
-const renamed = [{ id: 'drums', name: 'Hand drums', count: 2 }]
-
-/** A subcategory that the tree does not list. */
-const hidden = {
-  id: 'hidden-drums',
-  name: 'Hidden drums',
-  department: { id: 'music', name: 'Music' },
-}
+const music = { id: 'music', name: 'Women’s music', count: 2, kinds: [] }
 
 /** A listed item as its page shows it. */
-const detailOf = (id: string, { listed, total, count }: PageCase) => ({
+const detailOf = (id: string, { listed }: PageCase) => ({
   description: 'With its aerial',
   extended: false,
   hasBid: false,
@@ -186,7 +163,7 @@ const detailOf = (id: string, { listed, total, count }: PageCase) => ({
   serverTime: timeAfter(0),
   soldBy: null,
   takenDown: null,
-  busPrice: count === null ? '5.00' : null,
+  busPrice: null,
   pickupPrice: null,
   bidApproval: null,
   sellerAway: null,
@@ -195,32 +172,22 @@ const detailOf = (id: string, { listed, total, count }: PageCase) => ({
   combinedDelivery: null,
   courierPrices: [],
   sellerIdChecked: null,
-  attributes: count ? [{ ...ofMusic, value: 'Bush' }] : [],
+  attributes: [],
   version: 1,
   won: false,
-  trail: count ? [{ id: 'fashion', name: 'Fashion' }] : [],
+  trail: [],
   ...listed[0],
   id,
-  seller: { ...seller, totalRatings: total % 100, averageRating: 4.5, positivePercentage: 90 },
+  seller,
 })
-
-const ofMusic = { key: 'brand', name: 'Brand', type: 'choice', unit: null } as const
-const facetsOf = (count: number | null): Facet[] => [
-  { ...ofMusic, values: [{ value: 'Bush', count }] },
-  { key: 'year', name: 'Year', type: 'number', unit: null, values: [] },
-]
 
 /** What the API answers on the page of a case. */
 function answerTo(call: string, given: PageCase) {
-  const { listed, near, userId, watched, rate, currencies, paymentMethods, count } = given
+  const { listed, near, userId, watched, rate, currencies, paymentMethods } = given
   const { pathname, searchParams } = new URL(call, 'http://shop.example')
   if (pathname === '/api/site') return { rate, currencies, paymentMethods, moreCategories: [] }
-  if (pathname === '/api/categories/hidden-drums') return hidden
-  if (pathname === '/api/categories')
-    return [{ ...music, count: count ?? 0, kinds: count === 3 ? renamed : music.kinds }]
-  if (pathname === '/api/products/counts' && count !== undefined)
-    return { all: count, new: count, used: 5, categories: { music: count ?? 0, drums: 2 } }
-  if (pathname === '/api/products/facets') return count === undefined ? [] : facetsOf(count)
+  if (pathname === '/api/categories') return [music]
+  if (pathname === '/api/products/facets') return []
   if (pathname === '/api/products') return searchParams.has('location') ? near : listed
   if (pathname === '/api/auth/session') return { user: userId ? { id: userId } : null }
   if (pathname.endsWith('/watched-ids')) return watched
@@ -236,7 +203,7 @@ async function htmlOf(given: PageCase, fragments?: Map<string, string>): Promise
     request: new Request(`http://shop.example${given.path}`),
     read(call) {
       const body = answerTo(call, given)
-      const headers = new Headers({ 'X-Total-Count': String(given.total) })
+      const headers = new Headers({ 'X-Total-Count': '7' })
       return Promise.resolve({ status: body ? 200 : 404, body: body ?? { message: '' }, headers })
     },
     anonymous: given.userId === undefined,
@@ -253,47 +220,29 @@ async function htmlOf(given: PageCase, fragments?: Map<string, string>): Promise
   return html.replaceAll(/(?<![\w-])[0-9a-f]{32}(?![\w-])/g, '')
 }
 
-/** How the HTML of each cached part starts. */
-const startOf = {
-  card: '<article',
-  categories: '<nav class="categories',
-  filters: '<aside',
-  footer: '<footer',
-  'search category': '<span class="categoryBox',
-  seller: 'id="seller"',
-}
-
-/** The part to which a key belongs. */
-const partOf = (key: string): string => /^\[\["([a-z ]+)"/.exec(key)?.[1] ?? 'card'
-
 test(
-  'pages with cached fragments equal pages without, byte for byte',
+  'pages with cached cards equal pages without, byte for byte',
   { timeout: 600_000 },
   async () => {
     // The first page that needs a module which is loaded later has its queries in another order.
     const first = { ...endsAt(0), userId: products[0], path: `/product/${products[0]}` }
     for (const item of [fixed, auction]) await htmlOf({ ...first, listed: [item] })
     const fragments = new Map<string, string>()
-    const shown = new Map<string, number>()
+    let shown = 0
     await fc.assert(
       fc.asyncProperty(page, async (given) => {
         vi.setSystemTime(start + given.after)
         // The shop's server knows them before it renders.
         setCurrencyTable(given.currencies)
         const plain = await htmlOf(given)
-        for (const [part, opening] of Object.entries(startOf))
-          shown.set(part, (shown.get(part) ?? 0) + plain.split(opening).length - 1)
+        shown += plain.split('<article').length - 1
         expect(await htmlOf(given, fragments)).toBe(plain)
         expect(await htmlOf(given, fragments)).toBe(plain)
       }),
       { numRuns: ruleCases, examples: [[endsAt(45_000)], [endsAt(45_700)]] },
     )
-    // The cases share so many parts that most come from the cache.
-    const cached = Object.groupBy(fragments.keys(), partOf)
-    expect(Object.keys(cached).toSorted()).toEqual(Object.keys(startOf).toSorted())
-    for (const [part, times] of shown) {
-      expect(cached[part]?.length, part).toBeGreaterThan(ruleCases / 20)
-      expect(cached[part]?.length, part).toBeLessThan(times)
-    }
+    // The cases share so many cards that most come from the cache.
+    expect(fragments.size).toBeGreaterThan(ruleCases / 20)
+    expect(fragments.size).toBeLessThan(shown)
   },
 )

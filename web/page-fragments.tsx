@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { RenderTime } from './lib/clock.ts'
 import { Saver } from './lib/device/saver.ts'
-import type { FragmentHtml, KnownRead } from './lib/fragment.ts'
+import type { FragmentHtml } from './lib/fragment.ts'
 import type { Router } from './lib/router/router.ts'
 import { RouterProvider } from './lib/router/view.tsx'
 import { KnownSite, type useSite } from './lib/site.ts'
@@ -25,9 +25,9 @@ interface Around {
 export function createPageFragments(store: FragmentStore) {
   // Random, so that no content can contain it.
   const mark = `fragment-${crypto.randomUUID()}-`
-  const missing: { key: string; content: ReactNode; reads: readonly KnownRead[] }[] = []
-  const htmlOf: FragmentHtml = (key, content, reads = []) =>
-    store.get(key) ?? `${mark}${missing.push({ key, content, reads }) - 1}.`
+  const missing: { key: string; content: ReactNode }[] = []
+  const htmlOf: FragmentHtml = (key, content) =>
+    store.get(key) ?? `${mark}${missing.push({ key, content }) - 1}.`
 
   return {
     htmlOf,
@@ -37,8 +37,8 @@ export function createPageFragments(store: FragmentStore) {
     fill(markup: string, around: Around): string {
       if (missing.length === 0) return markup
       return markup.replaceAll(new RegExp(`${mark}(\\d+)\\.`, 'g'), (_, place: string) => {
-        const { key, content, reads } = missing[Number(place)]!
-        const html = store.get(key) ?? renderAlone(content, reads, around)
+        const { key, content } = missing[Number(place)]!
+        const html = store.get(key) ?? renderAlone(content, around)
         store.set(key, html)
         return html
       })
@@ -49,19 +49,10 @@ export function createPageFragments(store: FragmentStore) {
 /** Links that React puts before a fragment; the page has its own. */
 const preloads = /^(?:<link [^>]*>)+/
 
-/**
- * Renders a fragment with its own reads, without the other data of the page and without its visitor, since other pages
- * will show it.
- */
-function renderAlone(
-  content: ReactNode,
-  reads: readonly KnownRead[],
-  { router, renderTime, saver, site }: Around,
-): string {
-  const client = new QueryClient()
-  for (const [key, data] of reads) client.setQueryData(key, data)
+/** Renders a fragment without the data of the page and without its visitor, since other pages will show it. */
+function renderAlone(content: ReactNode, { router, renderTime, saver, site }: Around): string {
   return renderToString(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={new QueryClient()}>
       <RenderTime value={renderTime}>
         <Saver value={saver}>
           <RouterProvider router={router}>

@@ -1,14 +1,7 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { createContext, type ReactNode } from 'react'
 
-/** The key of a read and its data; undefined if it has none. */
-export type KnownRead = readonly [QueryKey, unknown]
-
-/**
- * Returns the HTML of `content` from the cache, or a mark that is replaced by it once the page is rendered. `content`
- * is rendered with these reads only.
- */
-export type FragmentHtml = (key: string, content: ReactNode, reads?: readonly KnownRead[]) => string
+/** Returns the HTML of `content` from the cache, or a mark that is replaced by it once the page is rendered. */
+export type FragmentHtml = (key: string, content: ReactNode) => string
 
 /**
  * Parts of a page whose HTML the server caches (docs/decisions/0056-cards-are-rendered-once.md). A key contains

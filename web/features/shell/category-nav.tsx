@@ -2,7 +2,6 @@ import * as commonText from '#messages/common'
 import { useQuery } from '@tanstack/react-query'
 import type { ProductDetail } from '#contracts/products/products.ts'
 import { useLocation } from '../../lib/router/view.tsx'
-import { CachedPart } from '../../lib/cached-part.tsx'
 import { useCategory, useTopCategories } from '../../lib/categories.ts'
 import { productQuery } from '../../lib/product.queries.ts'
 import { Link } from '../../lib/link.tsx'
@@ -27,11 +26,9 @@ export function CategoryNav() {
         pathname !== '/' && navigationStyles.elsewhere,
       )}
     >
-      <CachedPart
-        as="nav"
+      <nav
         className={`${navigationStyles.categories} ${layoutStyles.container}`}
         aria-label={commonText.categories}
-        dependsOn={['categories', marked]}
       >
         {useTopCategories().map(({ id, name }) => (
           <Link
@@ -42,7 +39,7 @@ export function CategoryNav() {
             {name}
           </Link>
         ))}
-      </CachedPart>
+      </nav>
     </div>
   )
 }

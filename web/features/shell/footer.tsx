@@ -1,5 +1,4 @@
 import * as commonText from '#messages/common'
-import { CachedPart } from '../../lib/cached-part.tsx'
 import { Link } from '../../lib/link.tsx'
 import { waysToPay } from '../../lib/money/payment-method-labels.ts'
 import { useSite } from '../../lib/site.ts'
@@ -52,7 +51,7 @@ const columns = [
 export function Footer({ year }: { year: number }) {
   const { name, description, paymentMethods } = useSite()
   return (
-    <CachedPart as="footer" className={footerStyles.footer} dependsOn={['footer', year]}>
+    <footer className={footerStyles.footer}>
       <Frieze className={footerStyles.footerFrieze} />
       <Container>
         <div className={footerStyles.columns}>
@@ -93,6 +92,6 @@ export function Footer({ year }: { year: number }) {
           <Link href="/seller-agreement">{commonText.sellerAgreement}</Link>
         </div>
       </Container>
-    </CachedPart>
+    </footer>
   )
 }

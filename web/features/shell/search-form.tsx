@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { useSearch } from '../../lib/router/view.tsx'
 import { limits } from '#contracts/common/limits.ts'
-import { CachedPart } from '../../lib/cached-part.tsx'
 import { useCategory, useTopCategories } from '../../lib/categories.ts'
 import { one, stringifySearch } from '../../lib/search-params.ts'
 import { useGo } from '../../lib/use-go.ts'
@@ -66,11 +65,7 @@ export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
       action="/"
       onSubmit={submit}
     >
-      <CachedPart
-        as="span"
-        className={`${headerStyles.categoryBox} ${headerStyles.category}`}
-        dependsOn={['search category', chosen, known?.department && [known.id, known.name]]}
-      >
+      <span className={`${headerStyles.categoryBox} ${headerStyles.category}`}>
         <span className={layoutStyles.desktopOnly}>{name ?? commonText.allCategories}</span>
         <span className={`${headerStyles.categoryName} ${layoutStyles.phoneOnly}`}>
           {name ?? commonText.all}
@@ -90,7 +85,7 @@ export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
             </option>
           ))}
         </select>
-      </CachedPart>
+      </span>
       <input
         ref={input}
         type="search"

@@ -5,7 +5,6 @@ import * as ratingsText from '#messages/ratings'
 import { formatMonth } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/money/format.ts'
 import { verifiedOf } from '../../../lib/account/verified.ts'
-import { CachedPart } from '../../../lib/cached-part.tsx'
 import { ButtonLink } from '../../../lib/link.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { BadgeRow } from '../../../ui/states/badge-row.tsx'
@@ -28,11 +27,9 @@ interface SellerPanelProps {
 /** The seller: member since, ratings, and links. */
 export function SellerPanel({ seller, own, productId, onContact, onRate }: SellerPanelProps) {
   return (
-    <CachedPart
-      as="section"
+    <section
       className={`${layoutStyles.panel} ${sellerPanelStyles.seller}`}
       aria-labelledby="seller"
-      dependsOn={['seller', seller, own, productId]}
     >
       <h2 id="seller">{productsText.sellerInformation}</h2>
       <div className={sellerPanelStyles.member}>
@@ -65,7 +62,7 @@ export function SellerPanel({ seller, own, productId, onContact, onRate }: Selle
           </Button>
         )}
       </div>
-    </CachedPart>
+    </section>
   )
 }
 
