@@ -19,6 +19,30 @@ const server = sharedServer()
 const sellerForm = registration({ username: 'chipo_m', firstName: 'Chipo', lastName: 'Mutasa' })
 const buyerForm = registration({ username: 'tendai_n', firstName: 'Tendai', lastName: 'Ncube' })
 const auctionEnd = inHours(72)
+const item = {
+  title: 'Marimba of hardwood',
+  description: 'Fifteen keys, tuned last year.',
+  condition: 'like-new',
+  quantity: 3,
+  categoryId: 'home-garden',
+  location: 'Gweru',
+  allowsCollection: true,
+}
+const purchase = {
+  quantity: 2,
+  totalAmount: '2450000.50',
+  shippingCost: '150000.50',
+  paymentMethod: 'bank_transfer',
+  paymentStatus: 'pending',
+  orderStatus: 'processing',
+}
+const stars = { rating: 4, review: 'Came in two days.' }
+const question = {
+  name: 'Rudo Moyo',
+  email: 'rudo@people.example',
+  subject: 'Opening hours',
+  message: 'When can I call you?',
+}
 const settings = {
   site_name: 'Musika Harare',
   site_description: 'The market in your hand.',
@@ -63,19 +87,8 @@ async function sends<T>(
 
 async function sells(seller: Member): Promise<void> {
   made.picture = await uploadedPicture(seller)
-  const listing = {
-    title: 'Marimba of hardwood',
-    description: 'Fifteen keys, tuned last year.',
-    condition: 'like-new',
-    price: '1150000',
-    quantity: 3,
-    categoryId: 'home-garden',
-    location: 'Gweru',
-    shippingCost: '150000.50',
-    allowsCollection: true,
-    sellerId: seller.id,
-    images: [made.picture],
-  }
+  const prices = { price: '1150000', shippingCost: '150000.50' }
+  const listing = { ...item, ...prices, sellerId: seller.id, images: [made.picture] }
   made.listing = (await sends<{ id: string }>(seller, 'products', listing)).id
   const terms = { isAuction: true, auctionEndTime: auctionEnd, buyItNowPrice: '2000000' }
   const auction = { ...listing, quantity: 1, images: [], ...terms }
@@ -88,10 +101,10 @@ async function sells(seller: Member): Promise<void> {
 }
 
 async function buys(buyer: Member, seller: Member): Promise<void> {
-  const line = { productId: made.listing, quantity: 2 }
-  await sends(buyer, 'cart', line)
+  const productId = made.listing as ProductId
+  await sends(buyer, 'cart', { productId, quantity: 2 })
   answers['Cart item'] = (await buyer.client.get<unknown[]>('/api/cart')).body[0]
-  await sends(buyer, 'watchlist', { productId: made.listing })
+  await sends(buyer, 'watchlist', { productId })
   answers['Watchlist entry'] = (await buyer.client.get<unknown[]>('/api/watchlist')).body[0]
 
   const auction = (answers['Auction'] as { id: string }).id
@@ -99,21 +112,12 @@ async function buys(buyer: Member, seller: Member): Promise<void> {
   const bids = await buyer.client.get<unknown[]>(`/api/products/${auction}/bids`)
   answers['Bid'] = bids.body[0]
 
-  const ordered = await sends<Order>(buyer, 'orders', {
-    ...line,
-    sellerId: seller.id,
-    totalAmount: '2450000.50',
-    shippingCost: '150000.50',
-    paymentMethod: 'bank_transfer',
-    paymentStatus: 'pending',
-    orderStatus: 'processing',
-    clearCart: true,
-  })
+  const wish = { ...purchase, productId, sellerId: seller.id, clearCart: true }
+  const ordered = await sends<Order>(buyer, 'orders', wish)
   const clearCart = (await buyer.client.get<unknown[]>('/api/cart')).body
   answers['Order payload'] = { ...ordered, clearCart }
-  const productId = made.listing as ProductId
   made.order = await insertRatedSale(server, buyer, seller, { productId, status: 'completed' })
-  const rating = { raterId: buyer.id, orderId: made.order, rating: 4, review: 'Came in two days.' }
+  const rating = { ...stars, raterId: buyer.id, orderId: made.order }
   await sends(buyer, `sellers/${seller.id}/ratings`, rating)
   const ratings = 'select rater_id as "raterId", order_id as "orderId", rating, review from ratings'
   answers['Seller rating'] = (await rowsOf(server, ratings))[0]
@@ -134,12 +138,6 @@ async function talks(buyer: Member, seller: Member): Promise<void> {
 }
 
 async function worksAtTheShop(): Promise<void> {
-  const question = {
-    name: 'Rudo Moyo',
-    email: 'rudo@people.example',
-    subject: 'Opening hours',
-    message: 'When can I call you?',
-  }
   await sends({ client: server.visitor() }, 'contact', question)
   const { client } = await createStaff(server, 'admin', { username: 'farai' })
   const read = async (path: string) => (await client.get<never>(`/api/admin/${path}`)).body
@@ -156,123 +154,54 @@ async function worksAtTheShop(): Promise<void> {
 
 const id = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
-const count = expect.any(Number)
+const its = (name: keyof typeof made) => () => made[name]
+const pictures = () => [made.picture]
+const product = (): unknown => expect.objectContaining({ id: made.listing })
+const { password: _, phoneNumber: typed, ...person } = buyerForm
+const phoneNumber = `+263${typed.slice(1)}`
+const { username, email, firstName, lastName } = person
 
-/** Each field with its expected value; a function returns a value of the set-up. */
-const fields: [string, unknown][] = [
-  ['Product: id', id],
-  ['Product: title', 'Marimba of hardwood'],
-  ['Product: description', 'Fifteen keys, tuned last year.'],
-  ['Product: price', '1150000.00'],
-  ['Product: isAuction', false],
-  ['Product: shippingCost', '150000.50'],
-  ['Product: condition', 'like-new'],
-  ['Product: location', 'Gweru'],
-  ['Product: images', () => [made.picture]],
-  ['Product: sellerId', () => made.seller],
-  ['Product: categoryId', 'home-garden'],
-  ['Product: quantity', 3],
-  ['Product: allowsCollection', true],
-  ['Product: visibilityBoosted', false],
-  ['Product: currentBid', null],
-  ['Product: buyItNowPrice', null],
-  ['Product: auctionEndTime', null],
-  ['Auction: currentBid', '1150000.00'],
-  ['Auction: buyItNowPrice', '2000000.00'],
-  ['Auction: auctionEndTime', auctionEnd],
-  ['Category: id', 'electronics'],
-  ['Category: name', 'Electronics'],
-  ['Cart item: id', id],
-  ['Cart item: productId', () => made.listing],
-  ['Cart item: quantity', 2],
-  ['Cart item: product', (): unknown => expect.objectContaining({ id: made.listing })],
-  ['Bid: id', id],
-  ['Bid: amount', '1300000.00'],
-  ['Bid: bidderId', () => made.buyer],
-  ['Bid: createdAt', time],
-  ['Message: id', id],
-  ['Message: conversationId', () => made.conversation],
-  ['Message: senderId', () => made.buyer],
-  ['Message: content', 'Is it still there?'],
-  ['Message: createdAt', time],
-  ['Conversation: id', () => made.conversation],
-  ['Conversation: productId', () => made.listing],
-  ['Conversation: buyerId', () => made.buyer],
-  ['Conversation: sellerId', () => made.seller],
-  ['Conversation: unreadCount', 1],
-  ['Conversation: otherUser.username', 'tendai_n'],
-  ['Conversation: product.title', 'Marimba of hardwood'],
-  ['Conversation: product.images', () => [made.picture]],
-  ['Conversation: lastMessage.senderId', () => made.buyer],
-  ['Conversation: lastMessage.content', 'Is it still there?'],
-  ['Conversation: lastMessage.createdAt', time],
-  ['Seller rating: raterId', () => made.buyer],
-  ['Seller rating: orderId', () => made.order],
-  ['Seller rating: rating', 4],
-  ['Seller rating: review', 'Came in two days.'],
-  ['Rating stats: totalRatings', 1],
-  ['Rating stats: averageRating', 4],
-  ['Rating stats: positivePercentage', 100],
-  ['Order payload: sellerId', () => made.seller],
-  ['Order payload: productId', () => made.listing],
-  ['Order payload: quantity', 2],
-  ['Order payload: totalAmount', '2450000.50'],
-  ['Order payload: shippingCost', '150000.50'],
-  ['Order payload: paymentMethod', 'bank_transfer'],
-  ['Order payload: paymentStatus', 'pending'],
-  ['Order payload: orderStatus', 'processing'],
-  ['Order payload: clearCart', []],
-  ['User registration: username', 'tendai_n'],
-  ['User registration: email', buyerForm.email],
-  ['User registration: firstName', 'Tendai'],
-  ['User registration: lastName', 'Ncube'],
-  ['User registration: dateOfBirth', '1994-03-21'],
-  ['User registration: phoneNumber', `+263${buyerForm.phoneNumber.slice(1)}`],
-  ['User registration: houseNumber', '7'],
-  ['User registration: street', 'Samora Machel Avenue'],
-  ['User registration: city', 'Bulawayo'],
-  ['User: id', () => made.buyer],
-  ['User: username', 'tendai_n'],
-  ['User: email', buyerForm.email],
-  ['User: firstName', 'Tendai'],
-  ['User: lastName', 'Ncube'],
-  ['User: phoneNumber', `+263${buyerForm.phoneNumber.slice(1)}`],
-  ['User: emailVerified', false],
-  ['User: createdAt', time],
-  ['Notification: id', id],
-  ['Notification: type', 'message'],
-  ['Notification: title', 'New message from tendai_n'],
-  ['Notification: message', 'Marimba of hardwood: Is it still there?'],
-  ['Notification: read', false],
-  ['Notification: link', () => `/messages?conversation=${made.conversation}`],
-  ['Notification: createdAt', time],
-  ['Contact message: id', id],
-  ['Contact message: name', 'Rudo Moyo'],
-  ['Contact message: email', 'rudo@people.example'],
-  ['Contact message: subject', 'Opening hours'],
-  ['Contact message: message', 'When can I call you?'],
-  ['Contact message: status', 'unread'],
-  ['Contact message: createdAt', time],
-  ['Dashboard stats: totalUsers', 2],
-  ['Dashboard stats: totalProducts', 2],
-  ['Dashboard stats: totalOrders', 1],
-  ['Dashboard stats: totalRevenue', '100000.00'],
-  ['Dashboard stats: todayViews', 41],
-  ['Dashboard stats: unreadMessages', 1],
-  ['Daily analytics row: id', expect.any(String)],
-  ['Daily analytics row: date', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
-  ['Daily analytics row: pageViews', 41],
-  ['Daily analytics row: uniqueVisitors', count],
-  ['Daily analytics row: newUsers', 2],
-  ...Object.entries(settings).map(([name, value]): [string, string] => [
-    `Site settings: ${name}`,
-    value,
-  ]),
-  ['Subscription status: canBuyBoosts', false],
-  ['Watchlist entry: product', (): unknown => expect.objectContaining({ id: made.listing })],
-  ['Watchlist entry: inWatchlist', true],
-  ['Admin record: username', 'farai'],
+/** Fields of each entity with their expected values; a function returns a value of the set-up. */
+const entities: [string, Record<string, unknown>][] = [
+  ['Product', { ...item, id, price: '1150000.00', shippingCost: '150000.50', isAuction: false }],
+  ['Product', { images: pictures, sellerId: its('seller'), visibilityBoosted: false }],
+  ['Product', { currentBid: null, buyItNowPrice: null, auctionEndTime: null }],
+  ['Auction', { currentBid: '1150000.00', buyItNowPrice: '2000000.00' }],
+  ['Auction', { auctionEndTime: auctionEnd }],
+  ['Category', { id: 'electronics', name: 'Electronics' }],
+  ['Cart item', { id, productId: its('listing'), quantity: 2, product }],
+  ['Bid', { id, amount: '1300000.00', bidderId: its('buyer'), createdAt: time }],
+  ['Message', { id, conversationId: its('conversation'), senderId: its('buyer') }],
+  ['Message', { content: 'Is it still there?', createdAt: time }],
+  ['Conversation', { id: its('conversation'), productId: its('listing'), unreadCount: 1 }],
+  ['Conversation', { buyerId: its('buyer'), sellerId: its('seller'), 'product.images': pictures }],
+  ['Conversation', { 'otherUser.username': 'tendai_n', 'product.title': 'Marimba of hardwood' }],
+  ['Conversation', { 'lastMessage.senderId': its('buyer'), 'lastMessage.createdAt': time }],
+  ['Conversation', { 'lastMessage.content': 'Is it still there?' }],
+  ['Seller rating', { ...stars, raterId: its('buyer'), orderId: its('order') }],
+  ['Rating stats', { totalRatings: 1, averageRating: 4, positivePercentage: 100 }],
+  ['Order payload', { ...purchase, sellerId: its('seller'), productId: its('listing') }],
+  ['Order payload', { clearCart: [] }],
+  ['User registration', { ...person, phoneNumber }],
+  ['User', { username, email, firstName, lastName, phoneNumber }],
+  ['User', { id: its('buyer'), emailVerified: false, createdAt: time }],
+  ['Notification', { id, type: 'message', title: 'New message from tendai_n', read: false }],
+  ['Notification', { message: 'Marimba of hardwood: Is it still there?', createdAt: time }],
+  ['Notification', { link: () => `/messages?conversation=${made.conversation}` }],
+  ['Contact message', { ...question, id, status: 'unread', createdAt: time }],
+  ['Dashboard stats', { totalUsers: 2, totalProducts: 2, totalOrders: 1, unreadMessages: 1 }],
+  ['Dashboard stats', { totalRevenue: '100000.00', todayViews: 41 }],
+  ['Daily analytics row', { id: expect.any(String), pageViews: 41, newUsers: 2 }],
+  ['Daily analytics row', { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
+  ['Daily analytics row', { uniqueVisitors: expect.any(Number) }],
+  ['Site settings', settings],
+  ['Subscription status', { canBuyBoosts: false }],
+  ['Watchlist entry', { product, inWatchlist: true }],
+  ['Admin record', { username: 'farai' }],
 ]
+const fields = entities.flatMap(([entity, expected]) =>
+  Object.entries(expected).map(([name, value]) => [`${entity}: ${name}`, value] as const),
+)
 
 test.each(fields)('%s: has its type and value in a real response', (field, expected) => {
   covers(`field: ${field}`)
