@@ -9,7 +9,6 @@ import {
 } from '#support/listings/listings.ts'
 import { listProducts, titlesOf } from '#support/listings/lists.ts'
 import { listingChangesSettle } from '#support/listings/listing-changes.ts'
-import type { Member } from '#support/members/people.ts'
 import { fewestStatements, statementsOf } from '#support/server/statements.ts'
 
 const server = sharedServer()
@@ -20,59 +19,24 @@ const made: Record<string, ProductId> = {}
 const minute = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute)
 
+const home = { categoryId: 'home-garden', allowsCollection: true, condition: 'fair' }
+const motors = { categoryId: 'motors', condition: 'like-new', location: null }
+const fashion = { categoryId: 'fashion', condition: 'new', location: 'Mutare' }
+const sports = { categoryId: 'sports', condition: 'poor', location: 'Gweru' }
+
 beforeAll(async () => {
-  const listed = async (
-    name: string,
-    seller: Member,
-    listing: Parameters<typeof insertListing>[2],
-  ) => {
-    made[name] = await insertListing(server, seller, { title: name, ...listing })
+  for (const [title, seller, minutes, price, shipping, more] of [
+    ['radio', rudo, 50, 500_00n, 600_00n, { allowsCollection: true }],
+    ['dress', rudo, 40, 300_00n, 0n, fashion],
+    ['stove', farai, 30, 900_00n, 100_00n, home],
+    ['tyre', farai, 20, 700_00n, 0n, motors],
+    ['drum', rudo, 10, 400_00n, 50_00n, { ...sports, seconds: 7200 }],
+    ['chair', farai, 5, 200_00n, 0n, { categoryId: 'home-garden', seconds: 3600 }],
+  ] as const) {
+    const terms = { priceMinor: price, shippingMinor: shipping, createdAt: ago(minutes) }
+    const insert = 'seconds' in more ? insertAuction : insertListing
+    made[title] = await insert(server, seller, { title, ...terms, ...more })
   }
-  await listed('radio', rudo, {
-    priceMinor: 500_00n,
-    shippingMinor: 600_00n,
-    allowsCollection: true,
-    createdAt: ago(50),
-  })
-  await listed('dress', rudo, {
-    priceMinor: 300_00n,
-    categoryId: 'fashion',
-    condition: 'new',
-    location: 'Mutare',
-    createdAt: ago(40),
-  })
-  await listed('stove', farai, {
-    priceMinor: 900_00n,
-    shippingMinor: 100_00n,
-    categoryId: 'home-garden',
-    condition: 'fair',
-    allowsCollection: true,
-    createdAt: ago(30),
-  })
-  await listed('tyre', farai, {
-    priceMinor: 700_00n,
-    categoryId: 'motors',
-    condition: 'like-new',
-    location: null,
-    createdAt: ago(20),
-  })
-  made['drum'] = await insertAuction(server, rudo, {
-    title: 'drum',
-    priceMinor: 400_00n,
-    shippingMinor: 50_00n,
-    categoryId: 'sports',
-    condition: 'poor',
-    location: 'Gweru',
-    seconds: 7200,
-    createdAt: ago(10),
-  })
-  made['chair'] = await insertAuction(server, farai, {
-    title: 'chair',
-    priceMinor: 200_00n,
-    categoryId: 'home-garden',
-    seconds: 3600,
-    createdAt: ago(5),
-  })
 })
 
 const list = (query?: string) => listProducts(server, query)
