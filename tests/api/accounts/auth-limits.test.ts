@@ -1,4 +1,5 @@
 import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
+import { atOnce } from '#support/at-once.ts'
 import { covers, sharedServer } from '#support/fixtures.ts'
 import { useUpGuesses } from '#support/guesses.ts'
 import { awaitMail, awaitMails, tokenIn } from '#support/notifications/mail.ts'
@@ -39,13 +40,8 @@ test('ten wrong passwords from one address lock it out of the account in any spe
   const form = await registerFrom(server)
   const address = newAddress()
   const { email, username, phoneNumber } = form
-  const spellings = [
-    email,
-    email.toUpperCase(),
-    username,
-    phoneNumber,
-    ` ${username.toUpperCase()}`,
-  ]
+  const upper = ` ${username.toUpperCase()}`
+  const spellings = [email, email.toUpperCase(), username, phoneNumber, upper]
   for (const spelling of [...spellings, ...spellings])
     expect((await signIn(spelling, wrong, address)).status).toBe(401)
   guarded(await signIn(form.phoneNumber, password, address), 900)
@@ -99,8 +95,8 @@ test('accounts that do not exist are limited in the same way', async () => {
 test('parallel guesses are limited too', async () => {
   const form = await registerFrom(server)
   const address = newAddress()
-  const guesses = Array.from({ length: 30 }, () => signIn(form.email, wrong, address))
-  const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort()
+  const guesses = await atOnce(30, () => signIn(form.email, wrong, address))
+  const statuses = guesses.map(({ status }) => status).sort()
   expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
 })
 
@@ -178,13 +174,9 @@ test('an address in a forged header is ignored', async () => {
 test('one address gets five responses an hour that reveal a taken value', async () => {
   const address = newAddress()
   const form = await registerFrom(server)
+  const { email, phoneNumber: number, username } = form
   await verifyPhone(server, form.id)
-  for (const same of [
-    { email: form.email },
-    { phoneNumber: form.phoneNumber },
-    { username: form.username },
-    { email: form.email },
-  ]) {
+  for (const same of [{ email }, { phoneNumber: number }, { username }, { email }]) {
     const answer = await post('register', registration(same), address)
     expect([answer.status, answer.body.code]).toEqual([409, expect.stringMatching(/_taken$/)])
   }
@@ -195,32 +187,27 @@ test('one address gets five responses an hour that reveal a taken value', async 
   }
   const member = await createMember(server)
   const { firstName, lastName, houseNumber, street, city } = registration()
+  const names = { firstName, lastName, houseNumber, street, city, about: '' }
   const change = (phoneNumber: string) => {
-    const profile = { firstName, lastName, houseNumber, street, city, about: '', phoneNumber }
+    const profile = { ...names, phoneNumber, currentPassword: password }
     const headers = { 'x-forwarded-for': address }
-    return member.client.put<{ code: string }>(
-      '/api/account/profile',
-      { ...profile, currentPassword: password },
-      headers,
-    )
+    return member.client.put<{ code: string }>('/api/account/profile', profile, headers)
   }
-  expect((await change(form.phoneNumber)).body.code).toBe('phone_taken')
+  expect((await change(number)).body.code).toBe('phone_taken')
   // After the limit, free and taken numbers are refused alike.
-  refused(await change(form.phoneNumber), 3600)
+  refused(await change(number), 3600)
   refused(await change(registration().phoneNumber), 3600)
-  refused(await post('register', registration({ email: form.email }), address), 3600)
+  refused(await post('register', registration({ email }), address), 3600)
   refused(await post('register', registration(), address), 3600)
   expect((await change(member.phone)).status).toBe(200)
-  expect((await post('register', registration({ email: form.email }))).status).toBe(409)
+  expect((await post('register', registration({ email }))).status).toBe(409)
 })
 
 test('parallel registrations do not reveal more', async () => {
   const address = newAddress()
   const { username } = await registerFrom(server)
-  const taken = Array.from({ length: 15 }, () =>
-    post('register', registration({ username }), address),
-  )
-  const answers = (await Promise.all(taken)).filter(({ status }) => status !== 429)
+  const taken = await atOnce(15, () => post('register', registration({ username }), address))
+  const answers = taken.filter(({ status }) => status !== 429)
   expect(answers.length).toBeLessThanOrEqual(5)
   for (const { status } of answers) expect(status).toBe(409)
 })

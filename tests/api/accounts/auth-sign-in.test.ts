@@ -1,9 +1,9 @@
 import type { User } from '#contracts/accounts/accounts.ts'
 import { covers, sharedServer } from '#support/fixtures.ts'
+import { clientAt } from '#support/members/client-at.ts'
 import { createMember, password, verifyPhone } from '#support/members/people.ts'
 import { registerMember } from '#support/members/registration.ts'
 import { rowsOf } from '#support/rows.ts'
-import type { Client } from '#support/server/client.ts'
 import { configure } from '#support/server/configure.ts'
 import { refusedWith } from '#support/server/refused-with.ts'
 
@@ -23,14 +23,9 @@ test('members sign in by email, username or phone number in any spelling', async
   )
   const named = { username: 'Rudo.C', phoneNumber: '0774 000 111' }
   const { form, user } = await registerMember(server, named)
-  for (const identifier of [
-    form.email,
-    form.email.toUpperCase(),
-    ` ${form.email} `,
-    'Rudo.C',
-    'rudo.c',
-    '+263 77 400 0111',
-  ]) {
+  const { email } = form
+  const emails = [email, email.toUpperCase(), ` ${email} `]
+  for (const identifier of [...emails, 'Rudo.C', 'rudo.c', '+263 77 400 0111']) {
     const client = server.visitor()
     const answer = await signIn(identifier, password, client)
     expect(answer.status, identifier).toBe(200)
@@ -135,20 +130,13 @@ test('a number claimed by two signs in the first claimant, or the one who verifi
   expect((await signIn(phoneNumber, 'First@2026a')).status).toBe(401)
 })
 
-/** Another browser with the same session. */
-function copyOf(client: Client): Client {
-  const copy = server.visitor()
-  copy.keep('musika_session', /musika_session=([^;]+)/.exec(client.cookieHeader)![1]!)
-  return copy
-}
-
 test("signing in again ends the browser's earlier session, a failed sign-in does not", async () => {
   covers('rule: sign-in starts a new session')
   const { form, user } = await registerMember(server)
   const [client, laptop] = [server.visitor(), server.visitor()]
   await signIn(form.email, password, client)
   await signIn(form.email, password, laptop)
-  const old = copyOf(client)
+  const old = clientAt(client, server)
   await signIn(form.email, 'Wrong#2026!a', client)
   expect([await session(client), await session(old)]).toEqual([user, user])
   await signIn(form.email, password, client)
@@ -160,7 +148,7 @@ test('sign-out ends the session, also for a copy of the cookie', async () => {
   const { form } = await registerMember(server)
   const client = server.visitor()
   await signIn(form.email, password, client)
-  const thief = copyOf(client)
+  const thief = clientAt(client, server)
   const answer = await client.post('/api/auth/signout')
   expect(answer.headers.getSetCookie()[0]).toMatch(/^musika_session=; Max-Age=0/)
   expect([await session(client), await session(thief)]).toEqual([null, null])
