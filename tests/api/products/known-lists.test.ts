@@ -10,6 +10,7 @@ import {
 import { listingChangesSettle } from '#support/listings/listing-changes.ts'
 import { listProducts } from '#support/listings/lists.ts'
 import { setsRate } from '#support/currencies/rates.ts'
+import { rowsOf } from '#support/rows.ts'
 import { fewestStatements } from '#support/server/statements.ts'
 import { stopClock } from '#support/stopped-clock.ts'
 
@@ -97,41 +98,28 @@ test('a repeated list follows the ends of its auctions at once', async () => {
 const set = (fields: Parameters<typeof updateListing>[2]) => (id: ProductId) =>
   updateListing(server, id, fields)
 const inAnHour = new Date(Date.now() + 3_600_000)
+const bid = { start_minor: 777_000_00n, current_minor: 777_000_00n }
+const moves = "update users set city = 'Chirundu' where id = $1"
+const rates = `insert into seller_stats (seller_id, rating_count, rating_sum, positive_count)
+  values ($1, 1, 5, 1) on conflict (seller_id) do update set
+    rating_count = seller_stats.rating_count + 1, rating_sum = seller_stats.rating_sum + 5,
+    positive_count = seller_stats.positive_count + 1`
+const picture = '00000000-0000-7000-8000-000000000001'
+const shows = `insert into images (id, owner_id, product_id, position, stored_at)
+  values ('${picture}', $1, $2, 0, now())`
+const ofSeller = (fields: object) => ({ seller: expect.objectContaining(fields) as unknown })
 /** Each table that a listing in a list is read from. */
 test.for<[string, (id: ProductId) => Promise<unknown>, Partial<Product> | object]>([
   ['title', set({ title: 'Another hat' }), { title: 'Another hat' }],
   ['boost', set({ boosted_until: inAnHour }), { visibilityBoosted: true }],
-  [
-    'current bid',
-    (id) => updateAuction(server, id, { start_minor: 777_000_00n, current_minor: 777_000_00n }),
-    { currentBid: '777000.00' },
-  ],
-  [
-    'city of the seller',
-    () => db().updateTable('users').set({ city: 'Chirundu' }).where('id', '=', seller.id).execute(),
-    { seller: expect.objectContaining({ city: 'Chirundu' }) },
-  ],
+  ['current bid', (id) => updateAuction(server, id, bid), { currentBid: '777000.00' }],
+  ['city of the seller', () => rowsOf(server, moves, [seller.id]), ofSeller({ city: 'Chirundu' })],
   [
     'ratings of the seller',
-    () =>
-      server.app.pool.query(
-        `insert into seller_stats (seller_id, rating_count, rating_sum, positive_count) values ($1, 1, 5, 1)
-         on conflict (seller_id) do update set rating_count = seller_stats.rating_count + 1,
-           rating_sum = seller_stats.rating_sum + 5, positive_count = seller_stats.positive_count + 1`,
-        [seller.id],
-      ),
-    { seller: expect.objectContaining({ averageRating: 5 }) },
+    () => rowsOf(server, rates, [seller.id]),
+    ofSeller({ averageRating: 5 }),
   ],
-  [
-    'picture',
-    (id) =>
-      server.app.pool.query(
-        `insert into images (id, owner_id, product_id, position, stored_at)
-         values ('00000000-0000-7000-8000-000000000001', $1, $2, 0, now())`,
-        [seller.id, id],
-      ),
-    { images: ['/images/00000000-0000-7000-8000-000000000001'] },
-  ],
+  ['picture', (id) => rowsOf(server, shows, [seller.id, id]), { images: [`/images/${picture}`] }],
 ])('a repeated list shows a new %s at once', async ([name, change, expected]) => {
   const place = `location=${encodeURIComponent(`Town of the ${name}`)}`
   const id = await insertAuction(server, seller, { ...fashion, location: `Town of the ${name}` })

@@ -63,16 +63,10 @@ test('every field can be changed and follows the rules of a new listing', async 
     location: 'Mutare',
     shippingCost: '50000.00',
   })
-  const cleared = await edit(seller, listed.id, {
-    categoryId: '',
-    location: null,
-    shippingCost: null,
-    collectionOnly: true,
-  })
-  expect(cleared.body).toMatchObject({
-    categoryId: null,
-    location: 'Mutare',
-    shippingCost: '0.00',
+  const empty = { categoryId: '', location: null, shippingCost: null, collectionOnly: true }
+  const shown = { categoryId: null, location: 'Mutare', shippingCost: '0.00' }
+  expect((await edit(seller, listed.id, empty)).body).toMatchObject({
+    ...shown,
     collectionOnly: true,
     price: '3762500.00',
   })
@@ -124,20 +118,11 @@ test('an auction can be changed until its first bid', async () => {
   covers('rule: its seller edits a listing, an auction only before the first bid')
   const auction = await listAuction(seller, { buyItNowPrice: '9000000', reservePrice: '5000000' })
   const end = inHours(100)
-  const answer = await edit(seller, auction.id, {
-    price: '3000000',
-    auctionEndTime: end,
-    buyItNowPrice: '8000000',
-    reservePrice: '',
-  })
+  const terms = { price: '3000000', buyItNowPrice: '8000000', reservePrice: '' }
+  const answer = await edit(seller, auction.id, { ...terms, auctionEndTime: end })
   expect(answer.status, answer.text).toBe(200)
-  expect(answer.body).toMatchObject({
-    price: '3000000.00',
-    currentBid: '3000000.00',
-    auctionEndTime: end,
-    buyItNowPrice: '8000000.00',
-    reserve: 'none',
-  })
+  const prices = { price: '3000000.00', currentBid: '3000000.00', buyItNowPrice: '8000000.00' }
+  expect(answer.body).toMatchObject({ ...prices, auctionEndTime: end, reserve: 'none' })
   expect((await bid(auction.id, '2900000')).status).toBe(409)
   expect((await bid(auction.id, '3000001')).status).toBe(201)
   const late = await edit(seller, auction.id, { title: 'Now with a scratch' })

@@ -4,6 +4,7 @@ import { countSweep } from '../../../server/modules/products/search/count-words.
 import { covers, sharedShop } from '#support/fixtures.ts'
 import { insertListing, updateListing } from '#support/listings/listings.ts'
 import { uploadedPicture } from '#support/listings/pictures.ts'
+import { listItem } from '#support/listings/selling.ts'
 import { statementsOf } from '#support/server/statements.ts'
 
 /** The pages as they are before any script runs. */
@@ -12,7 +13,7 @@ const { server, seller, ann } = sharedShop()
 let drum: ProductDetail
 let kettle: ProductId
 beforeAll(async () => {
-  const listed = await seller.client.post<ProductDetail>('/api/products', {
+  drum = await listItem(seller, {
     title: 'Drum "ngoma" </script> & stool',
     description: 'First paragraph.\n\nSecond <b>paragraph</b>,\nwith a line break.',
     condition: 'like-new',
@@ -23,8 +24,6 @@ beforeAll(async () => {
     shippingCost: '150000',
     images: [await uploadedPicture(seller), await uploadedPicture(seller)],
   })
-  if (listed.status !== 201) throw new Error(`Not listed: ${listed.text}`)
-  drum = listed.body
   for (let n = 1; n <= 26; n += 1)
     await insertListing(server, ann, {
       title: `Plain chair ${n}`,

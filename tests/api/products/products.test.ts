@@ -19,60 +19,38 @@ const farai = sharedMember(server, { username: 'farai' })
 let radio: ProductId
 let drum: ProductId
 beforeAll(async () => {
-  radio = await insertListing(server, rudo, {
-    title: 'radio',
-    priceMinor: 500_00n,
-    shippingMinor: 600_00n,
-  })
-  drum = await insertAuction(server, rudo, {
-    title: 'drum',
-    priceMinor: 400_00n,
-    categoryId: 'sports',
-  })
+  const prices = { priceMinor: 500_00n, shippingMinor: 600_00n }
+  radio = await insertListing(server, rudo, { title: 'radio', ...prices })
+  const terms = { priceMinor: 400_00n, categoryId: 'sports' }
+  drum = await insertAuction(server, rudo, { title: 'drum', ...terms })
 })
 
 test('a fixed-price listing has all its fields', async () => {
-  const [product] = (await server.visitor().get<Product[]>('/api/products?category=electronics'))
-    .body
-  expect(product).toEqual({
+  const { body } = await server.visitor().get<Product[]>('/api/products?category=electronics')
+  const time = expect.stringMatching(/Z$/)
+  const ratings = { totalRatings: 0, averageRating: 0, positivePercentage: 0 }
+  const verified = { emailVerified: true, phoneVerified: false }
+  const seller = { id: rudo.id, username: 'rudo', city: 'Harare', memberSince: time }
+  const texts = { title: 'radio', description: 'Works well, sold because we moved.', images: [] }
+  const state = { quantity: 1, status: 'active', condition: 'good', visibilityBoosted: false }
+  const places = { categoryId: 'electronics', kindId: null, location: 'Harare' }
+  const delivery = { allowsCollection: false, collectionOnly: false }
+  const ofBids = { isAuction: false, bidCount: 0, auctionEndTime: null, currentBid: null }
+  const shown = { base: 'ZWL', price: '500.00', shippingCost: '600.00', buyItNowPrice: null }
+  const typed = { currency: 'ZWL', originalPrice: '500.00', originalShippingCost: '600.00' }
+  expect(body[0]).toEqual({
     id: radio,
-    title: 'radio',
-    base: 'ZWL',
-    description: 'Works well, sold because we moved.',
-    price: '500.00',
-    currentBid: null,
-    buyItNowPrice: null,
-    isAuction: false,
-    auctionEndTime: null,
-    shippingCost: '600.00',
-    condition: 'good',
-    location: 'Harare',
-    images: [],
+    ...texts,
+    ...state,
+    ...places,
+    ...delivery,
+    ...ofBids,
+    ...shown,
+    ...typed,
     sellerId: rudo.id,
-    categoryId: 'electronics',
-    kindId: null,
-    quantity: 1,
-    allowsCollection: false,
-    collectionOnly: false,
-    visibilityBoosted: false,
-    status: 'active',
-    currency: 'ZWL',
-    originalPrice: '500.00',
-    originalShippingCost: '600.00',
-    bidCount: 0,
-    seller: {
-      id: rudo.id,
-      username: 'rudo',
-      city: 'Harare',
-      memberSince: expect.stringMatching(/Z$/),
-      emailVerified: true,
-      phoneVerified: false,
-      totalRatings: 0,
-      averageRating: 0,
-      positivePercentage: 0,
-    },
-    createdAt: expect.stringMatching(/Z$/),
-    updatedAt: expect.stringMatching(/Z$/),
+    seller: { ...seller, ...verified, ...ratings },
+    createdAt: time,
+    updatedAt: time,
   })
 })
 
@@ -115,12 +93,10 @@ test('a removed listing is visible only to its seller; sold listings stay visibl
   const id = await insertListing(server, rudo, { title: 'withdrawn' })
   const read = ({ client }: Pick<Member, 'client'>) => client.get(`/api/products/${id}`)
   await updateListing(server, id, { status: 'removed' })
+  const missing = { code: 'product_not_found', message: 'Product not found' }
   for (const reader of [{ client: server.visitor() }, farai]) {
     const { status, body } = await read(reader)
-    expect([status, body]).toEqual([
-      404,
-      { code: 'product_not_found', message: 'Product not found' },
-    ])
+    expect([status, body]).toEqual([404, missing])
   }
   expect((await read(rudo)).body).toMatchObject({ status: 'removed' })
   const sold = { status: 'sold', quantity: 0 } as const
