@@ -17,18 +17,10 @@ beforeAll(async () => {
 afterAll(() => ledgerHolds(server))
 
 const path = '/api/admin/currencies'
+const zig = { code: 'ZWG', label: 'ZiG', digits: 2, rate: 10, providers: ['ecocash'] }
+const bounds = { payoutMin: '100.00', payoutMax: '200000', reason: 'The new currency' }
 const add = (more: object = {}) =>
-  admin.client.post<AdminCurrency[] & { code?: string }>(path, {
-    code: 'ZWG',
-    label: 'ZiG',
-    digits: 2,
-    payoutMin: '100.00',
-    payoutMax: '200000',
-    rate: 10,
-    providers: ['ecocash'],
-    reason: 'The new currency',
-    ...more,
-  })
+  admin.client.post<AdminCurrency[] & { code?: string }>(path, { ...zig, ...bounds, ...more })
 
 const order = (productId: string, paymentMethod = ecocashZwg) =>
   orders(buyer, productId, { paymentMethod })

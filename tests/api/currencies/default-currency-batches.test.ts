@@ -32,11 +32,8 @@ let paid: Order
 let letConversionGoOn: () => Promise<void>
 beforeAll(async () => {
   const first = await insertListing(server, seller)
-  radio = await insertListing(server, seller, {
-    priceMinor: 1_000_000_00n,
-    shippingMinor: 25_000_00n,
-    quantity: 5,
-  })
+  const terms = { priceMinor: 1_000_000_00n, shippingMinor: 25_000_00n, quantity: 5 }
+  radio = await insertListing(server, seller, terms)
   auction = await insertAuction(server, seller, { priceMinor: 600_000_00n })
   lowered = await hasLowered('Lowered radio')
   loweredAlso = await hasLowered('Lowered kettle')

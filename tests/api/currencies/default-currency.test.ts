@@ -35,19 +35,12 @@ let held: Order
 
 beforeAll(async () => {
   await disableNewSellerTerms(server)
-  old.radio = await insertListing(server, seller, {
-    title: 'Shortwave set',
-    priceMinor: 1_000_000_00n,
-    shippingMinor: 25_000_00n,
-    quantity: 5,
-  })
+  const radio = { priceMinor: 1_000_000_00n, shippingMinor: 25_000_00n, quantity: 5 }
+  old.radio = await insertListing(server, seller, { title: 'Shortwave set', ...radio })
   old.nail = await insertListing(server, seller, { title: 'A single nail', priceMinor: 1_00n })
   old.dollars = (await listItem(seller, { price: '40.00', currency: 'USD', quantity: 2 })).id
-  old.auction = await insertAuction(server, seller, {
-    title: 'Old guitar',
-    priceMinor: 600_000_00n,
-    shippingMinor: 50_000_00n,
-  })
+  const guitar = { priceMinor: 600_000_00n, shippingMinor: 50_000_00n }
+  old.auction = await insertAuction(server, seller, { title: 'Old guitar', ...guitar })
   await bids(buyer, old.auction, 650_000)
   unpaid = await createUnpaidOrder(server, buyer, seller, { priceMinor: 100_000_00n })
   held = await createPaidOrder(server, buyer, seller, { priceMinor: 200_000_00n })
@@ -78,21 +71,12 @@ test('a currency cannot become the default before it can be paid in', async () =
 
 test('the preview counts the affected rows and changes nothing', async () => {
   const nail = { title: 'A single nail', before: 'ZWL 1', after: 'ZWG 0.01' }
-  expect((await admin.client.post(`${path}/preview`, change)).body).toMatchObject({
-    from: 'ZWL',
-    to: 'ZWG',
-    refusal: null,
-    auctions: 1,
-    dollars: 1,
-    unpaid: 1,
-    held: 1,
-    sellers: 1,
-    balances: '249872.42',
-    balancesConverted: '100.00',
-    rateBefore: 25_000,
-    rateAfter: 10.0051,
-    samples: expect.arrayContaining([nail]),
-  })
+  const counts = { auctions: 1, dollars: 1, unpaid: 1, held: 1, sellers: 1 }
+  const balances = { balances: '249872.42', balancesConverted: '100.00' }
+  const rates = { rateBefore: 25_000, rateAfter: 10.0051 }
+  const figures = { from: 'ZWL', to: 'ZWG', refusal: null, ...counts, ...balances, ...rates }
+  const { body } = await admin.client.post(`${path}/preview`, change)
+  expect(body).toMatchObject({ ...figures, samples: expect.arrayContaining([nail]) })
   expect(await product(old.radio)).toMatchObject({ price: '1000000.00', currency: 'ZWL' })
 })
 

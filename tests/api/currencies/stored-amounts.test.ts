@@ -79,6 +79,10 @@ async function stored(): Promise<Record<string, unknown>> {
   }
 }
 
+const steps = (first: string, from: string, then: string) => [
+  { from: '0.00', step: first },
+  { from, step: then },
+]
 /** What each column has before and after the conversion. */
 const amounts: Record<string, [unknown, unknown]> = {
   'products.original_price_minor': ['100000000', '40020'],
@@ -95,16 +99,7 @@ const amounts: Record<string, [unknown, unknown]> = {
   'deals.before_minor': ['125000000', '50026'],
   'deals.price_minor': ['100000000', '40020'],
   'saved_searches.query': [{ maxPrice: '1000000' }, { maxPrice: '400.20' }],
-  'settings.value': [
-    [
-      { from: '0.00', step: '1.00' },
-      { from: '1000000.00', step: '2500.00' },
-    ],
-    [
-      { from: '0.00', step: '0.01' },
-      { from: '400.20', step: '1.00' },
-    ],
-  ],
+  'settings.value': [steps('1.00', '1000000.00', '2500.00'), steps('0.01', '400.20', '1.00')],
   'ledger_entries.amount_minor': [['ZWL 24987242'], ['ZWG 10000']],
 }
 
