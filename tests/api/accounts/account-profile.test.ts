@@ -39,15 +39,9 @@ test('members can read all data of their own account', async () => {
   const member = await createMember(server)
   const answer = await member.client.get<Account>('/api/account')
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.body).toMatchObject({
-    id: member.id,
-    emailVerified: true,
-    phoneVerified: false,
-    about: '',
-    pendingEmail: null,
-    pendingPhone: null,
-    addresses: [],
-  })
+  const { id } = member
+  const none = { about: '', pendingEmail: null, pendingPhone: null, addresses: [] }
+  expect(answer.body).toMatchObject({ id, emailVerified: true, phoneVerified: false, ...none })
 })
 
 test('a member can change name, phone, home address and public profile', async () => {

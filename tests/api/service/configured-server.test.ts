@@ -14,20 +14,14 @@ test('the settings of a shop cannot be changed while it runs', () => {
 
 test('a test changes settings of its server, and other variables need another server', async () => {
   await configure(server, { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
-  expect(server.app.config).toMatchObject({
-    rateLimit: true,
-    trustedProxies: 1,
-    auctionMinSeconds: 7,
-  })
+  const changed = { rateLimit: true, trustedProxies: 1, auctionMinSeconds: 7 }
+  expect(server.app.config).toMatchObject(changed)
   await expect(configure(server, { ROLE: 'web' })).rejects.toThrow(
     'These need a server of their own: ROLE',
   )
 })
 
 test('the change ended with its test, and that of the file holds', () => {
-  expect(server.app.config).toMatchObject({
-    rateLimit: false,
-    trustedProxies: 0,
-    auctionMinSeconds: 7,
-  })
+  const own = { rateLimit: false, trustedProxies: 0, auctionMinSeconds: 7 }
+  expect(server.app.config).toMatchObject(own)
 })

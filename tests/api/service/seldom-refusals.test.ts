@@ -110,9 +110,8 @@ test.for(Object.entries(calls))('refused: %s', async ([name, call]) => {
 test('the payment of another member goes on', async () => {
   const { checkoutId } = await createUnpaidOrder(server, buyer, seller)
   const wish = { checkoutId, method: 'ecocash_zwl', phone: '0771000001' }
-  const { body } = await buyer.client.post<Payment>('/api/payments', wish, {
-    'idempotency-key': randomUUID(),
-  })
+  const headers = { 'idempotency-key': randomUUID() }
+  const { body } = await buyer.client.post<Payment>('/api/payments', wish, headers)
   const cancelling = await post(stranger.client, `/api/payments/${body.id}/cancel`)
   expect(cancelling.body.code).toBe('payment_not_found')
   const shown = await buyer.client.get<Payment>(`/api/payments/${body.id}`)
@@ -150,10 +149,8 @@ test('a text that the gateway did not take is sent again', async () => {
 test('fees and settings cannot begin in the year 0', async () => {
   const yearZero = { from: '0000-01-01' }
   const fees = await admin.client.put('/api/admin/fee-rules', { rules: [], ...yearZero })
-  const settings = await admin.client.post('/api/admin/business-settings', {
-    boostUsd: '2',
-    ...yearZero,
-  })
+  const boost = { boostUsd: '2', ...yearZero }
+  const settings = await admin.client.post('/api/admin/business-settings', boost)
   expect([fees.status, settings.status]).toEqual([400, 400])
 })
 
@@ -164,9 +161,6 @@ test('a line of a bank statement that is dated in the year 0 is refused, the oth
     body: 'Date,Narration,Amount\n0000-01-01,Rent,10.00\n2026-11-21,Rent,10.00',
   })
   expect(response.status).toBe(200)
-  expect(await response.json()).toMatchObject({
-    lines: 1,
-    unmatched: 1,
-    refused: [{ line: 2, reason: 'The date is unreadable' }],
-  })
+  const refused = [{ line: 2, reason: 'The date is unreadable' }]
+  expect(await response.json()).toMatchObject({ lines: 1, unmatched: 1, refused })
 })

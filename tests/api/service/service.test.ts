@@ -38,11 +38,8 @@ test('an unknown path below /api is a JSON 404', async () => {
 test('the API is described in OpenAPI and on a page', async () => {
   covers('route: /api/openapi.json', 'route: /api/docs')
   const visitor = server.visitor()
-  const { paths } = (
-    await visitor.get<{ paths: Record<string, Record<string, { responses: object }>> }>(
-      '/api/openapi.json',
-    )
-  ).body
+  type Described = Record<string, Record<string, { responses: object }>>
+  const { paths } = (await visitor.get<{ paths: Described }>('/api/openapi.json')).body
   expect(Object.keys(paths)).toContain('/api/site')
   const events = paths['/api/events']?.['get']?.responses
   expect(events).toHaveProperty(['200', 'content', 'text/event-stream'])

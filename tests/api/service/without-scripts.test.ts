@@ -30,24 +30,17 @@ test('a message that is empty is refused with a note', async () => {
 })
 
 test('the form of the checkout has the size of shoes and the choice to collect them', async () => {
-  const shoes = await insertListing(server, seller, {
-    title: 'Shoes, UK 6 to 11',
-    allowsCollection: true,
-  })
+  const sized = { title: 'Shoes, UK 6 to 11', allowsCollection: true }
+  const shoes = await insertListing(server, seller, sized)
   await addToCart(buyer, { productId: shoes })
   const { text } = await buyer.client.get('/checkout')
   const nameOf = (start: string) => new RegExp(`name="(${start}[^"]*)"`).exec(text)![1]!
-  const answer = await openAndPost(buyer.client, '/checkout', 'checkout', {
-    firstName: 'Rudo',
-    lastName: 'Moyo',
-    address: '3 Samora Machel Ave',
-    city: 'Gweru',
-    phone: '0772140412',
-    paymentMethod: 'ecocash_zwl',
-    mobileMoneyNumber: '0772140412',
-    [nameOf('size')]: 'UK 9',
-    [nameOf('way')]: 'collection',
-  })
+  const name = { firstName: 'Rudo', lastName: 'Moyo' }
+  const place = { address: '3 Samora Machel Ave', city: 'Gweru', phone: '0772140412' }
+  const payment = { paymentMethod: 'ecocash_zwl', mobileMoneyNumber: '0772140412' }
+  const chosen = { [nameOf('size')]: 'UK 9', [nameOf('way')]: 'collection' }
+  const fields = { ...name, ...place, ...payment, ...chosen }
+  const answer = await openAndPost(buyer.client, '/checkout', 'checkout', fields)
   expect(await formLeadsTo(answer)).toMatch(/^\/checkout\/waiting\//)
   expect(await ordersOf(buyer)).toMatchObject([
     { size: 'UK 9', collect: true, shippingAddress: { city: 'Gweru' } },
