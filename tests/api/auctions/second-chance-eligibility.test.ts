@@ -16,9 +16,7 @@ const { seller, ann, ben, cleo } = newMembers(server)
 
 let auction: ProductId
 
-beforeEach(async () => {
-  auction = await insertUnpaidAuction(server, seller, [ann, ben, cleo])
-})
+beforeEach(async () => (auction = await insertUnpaidAuction(server, seller, [ann, ben, cleo])))
 
 const offers = () => offersChance(seller, auction)
 const accepts = (member: Member) => acceptsChance(member, auction)
@@ -28,9 +26,8 @@ const bar = `insert into bid_bars (user_id, until) values ($1, now() + interval 
 const isBarred = ({ id }: Member) => rowsOf(server, bar, [id])
 const erasure = `update users set erased_at = now(), phone_e164 = 'erased:' || id where id = $1`
 const isErased = ({ id }: Member) => rowsOf(server, erasure, [id])
-const isSuspended = async (member: Member) => {
+const isSuspended = async (member: Member) =>
   expect((await suspends(admin, member)).status).toBe(200)
-}
 
 test.each([
   ['suspended', isSuspended],

@@ -34,9 +34,7 @@ const offers = (member: Member) => offersChance(member, auction)
 const accepts = (member: Member) => acceptsChance(member, auction)
 const declines = (member: Member) => declinesChance(member, auction)
 const sees = (member: Member) => chanceOf(member, auction)
-const isUnpaid = async () => {
-  auction = await insertUnpaidAuction(server, seller, [ann, ben, cleo])
-}
+const isUnpaid = async () => (auction = await insertUnpaidAuction(server, seller, [ann, ben, cleo]))
 const conflict = (code: string) => refusedWith(409, code)
 
 test('an unpaid item is sold to the next bidder at their own bid when they accept', async () => {

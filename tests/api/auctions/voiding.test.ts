@@ -12,9 +12,7 @@ const { server, admin } = sharedShop(sharedServer({ AUCTION_EXTENSION_SECONDS: '
 const { seller, ann: sipho, ben: anesu, cleo: tariro } = newMembers(server)
 let auction: ProductId
 
-beforeEach(async () => {
-  auction = await insertAuctionWithTerms(server, seller)
-})
+beforeEach(async () => (auction = await insertAuctionWithTerms(server, seller)))
 
 const voids = async (bidId: string) => {
   const path = `/api/admin/auctions/${auction}/bids/${bidId}/void`
@@ -71,13 +69,11 @@ test('a bid that waited while the bid steps changed is replayed with the steps t
     const decided = await waiting
     // The statement that decided it began before the change, although the bid is dated after it.
     expect(decided.currentBid).toBe('410.00')
-    const last = await bids(tariro, auction, 500)
-    await voids(last.id)
+    await voids((await bids(tariro, auction, 500)).id)
     expect((await auctionRow(server, auction)).current_minor).toBe(410_00n)
     // Bids from before the step table was recorded: by their time.
     await server.app.pool.query('update bids set steps_id = null where auction_id = $1', [auction])
-    const next = await bids(tariro, auction, 1000)
-    await voids(next.id)
+    await voids((await bids(tariro, auction, 1000)).id)
     expect((await auctionRow(server, auction)).current_minor).toBe(1400_00n)
   } finally {
     await blocker.query('rollback')

@@ -21,9 +21,7 @@ import { createMember } from '#support/members/people.ts'
 const { server, ann } = sharedShop()
 
 let path: string
-beforeAll(async () => {
-  path = await uploadedPicture(ann, await picture(2000, 1000))
-})
+beforeAll(async () => (path = await uploadedPicture(ann, await picture(2000, 1000))))
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const sharpNames = { avif: 'heif', webp: 'webp', jpg: 'jpeg' }
@@ -213,13 +211,11 @@ test.each([
   ['one endless word', 'W'.repeat(200)],
   ['very much', 'Toyota Hilux '.repeat(15)],
 ])('a title of %s results in a valid card', async (_, title) => {
-  const id = await insertListing(server, ann, { title, location: `"'<&>` })
-  const answer = await card(id)
+  const answer = await card(await insertListing(server, ann, { title, location: `"'<&>` }))
   expect(await shapeOf(answer)).toEqual(good)
   expect(await darkPixels(answer.bytes, titleArea)).toBeGreaterThan(1000)
   // No text reaches the edge.
-  const edge = { left: 1160, top: 0, width: 40, height: 560 }
-  expect(await darkPixels(answer.bytes, edge)).toBe(0)
+  expect(await darkPixels(answer.bytes, { left: 1160, top: 0, width: 40, height: 560 })).toBe(0)
 })
 
 test('a new price, bid or end creates a new card and removes the old file', async () => {

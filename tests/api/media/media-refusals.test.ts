@@ -17,9 +17,7 @@ import { bus, createPaidOrder, step } from '#support/money/paid-orders.ts'
 const { server, ann, seller, buyer } = sharedShop()
 
 let files: string[]
-beforeEach(async () => {
-  files = await filesOnDisk(server)
-})
+beforeEach(async () => (files = await filesOnDisk(server)))
 const nothingStays = async () => expect(await filesOnDisk(server)).toEqual(files)
 const uploads = async () => (await rowsOf(server, 'select from images')).length
 

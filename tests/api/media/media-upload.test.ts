@@ -17,9 +17,7 @@ import { atOnce } from '#support/at-once.ts'
 const { server, ann, ben } = sharedShop()
 
 let files: string[]
-beforeEach(async () => {
-  files = await filesOnDisk(server)
-})
+beforeEach(async () => (files = await filesOnDisk(server)))
 const nothingStays = async () => expect(await filesOnDisk(server)).toEqual(files)
 const attaching = '/api/product-images'
 
@@ -38,8 +36,7 @@ test('an upload requests a link, sends the file and gets its object path', async
 
 test.each(['png', 'webp', 'avif'] as const)('%s is accepted as any type', async (format) => {
   const file = await picture(64, 64, format)
-  const sent = await send(ann.client, await uploadLink(ann.client), file, 'text/html')
-  expect(sent.status).toBe(200)
+  expect((await send(ann.client, await uploadLink(ann.client), file, 'text/html')).status).toBe(200)
 })
 
 test('a link is the right to use it, without a session; an unknown one is not found', async () => {
@@ -87,8 +84,7 @@ test('served pictures have no location or camera data and are upright', async ()
   expect(photo.includes('SecretPhoneMaker')).toBe(true)
   const path = await uploadedPicture(ann, photo)
   for (const size of ['', '/1600.jpg', '/1600.webp', '/1600.avif']) {
-    const answer = await server.visitor().fetch(path + size)
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    const bytes = Buffer.from(await (await server.visitor().fetch(path + size)).arrayBuffer())
     expect(bytes.includes('SecretPhoneMaker')).toBe(false)
     const { exif, orientation, width, height } = await sharp(bytes).metadata()
     expect([exif, orientation, width, height]).toEqual([undefined, undefined, 300, 400])
@@ -98,9 +94,8 @@ test('served pictures have no location or camera data and are upright', async ()
 test('content hidden behind an image is not served', async () => {
   const hidden = Buffer.from('<script>alert(1)</script>PK\x03\x04')
   const path = await uploadedPicture(ann, Buffer.concat([await picture(), hidden]))
-  for (const file of (await filesOnDisk(server)).filter((name) => !files.includes(name))) {
+  for (const file of (await filesOnDisk(server)).filter((name) => !files.includes(name)))
     expect(file).toContain(path.slice('/images/'.length))
-  }
   const answer = await server.visitor().fetch(`${path}/1600.jpg`)
   expect(Buffer.from(await answer.arrayBuffer()).includes('<script>')).toBe(false)
 })

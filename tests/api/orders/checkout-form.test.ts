@@ -177,8 +177,7 @@ test('choices without scripts: the page shows the new total, and orders what it 
   expect(await unknown.text()).toContain(
     'This coupon takes nothing off. Change it, or leave the field empty.',
   )
-  const answer = await sendChoices(buyer.client, { ...address, ...typed })
-  await formLeadsTo(answer)
+  await formLeadsTo(await sendChoices(buyer.client, { ...address, ...typed }))
   expect(await ordersOf(buyer)).toMatchObject([
     { shippingCost: '75000.00', totalAmount: '165000.00', coupon: { code } },
   ])
@@ -247,8 +246,7 @@ test('an invalid cookie of typed values is ignored', async () => {
 
 test('an address that is too long to be stored only leads to signing in', async () => {
   const guest = server.visitor()
-  const productId = await insertListing(server, seller)
-  await guest.post('/api/cart', { productId })
+  await guest.post('/api/cart', { productId: await insertListing(server, seller) })
   const long = { ...address, address: 'x'.repeat(5000) }
   const answer = await openAndPost(guest, '/checkout', 'checkout', long)
   expect(await formLeadsTo(answer)).toBe('/signin?next=%2Fcheckout')

@@ -183,8 +183,7 @@ test('after too many wrong codes, right ones are refused, too', async () => {
 })
 
 test('a wrong code orders nothing', async () => {
-  const id = await inCart()
-  const { status, body } = await orders(buyer, id, { coupon: 'NONE' })
+  const { status, body } = await orders(buyer, await inCart(), { coupon: 'NONE' })
   expect([status, body.code]).toEqual([409, 'coupon_refused'])
   expect((await buyer.client.get('/api/orders')).body).toEqual([])
 })

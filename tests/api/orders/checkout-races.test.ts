@@ -31,9 +31,7 @@ beforeAll(async () => {
 })
 
 let buyer: Member
-beforeEach(async () => {
-  buyer = await createMember(server)
-})
+beforeEach(async () => (buyer = await createMember(server)))
 
 const totalOf = async (id: string) => (await detailOf(buyer, id)).totalAmount
 const start = (checkoutId: string, phone = '0782990070') =>

@@ -92,8 +92,7 @@ const win = async (productId: ProductId) => {
 
 test('a won auction becomes one order, payable within 24 hours', async () => {
   covers('rule: winning bidder pays within 24 hours')
-  const productId = await insertAuction(server, seller)
-  const { won, ...order } = await win(productId)
+  const { won, ...order } = await win(await insertAuction(server, seller))
   const paymentDueAt = new Date(won.now.getTime() + 24 * 3_600_000)
   expect(await detailOf(buyer, order.orderId)).toMatchObject({
     source: 'auction',

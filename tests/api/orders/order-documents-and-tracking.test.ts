@@ -76,8 +76,7 @@ test('a receipt shows both currencies at the order’s rate and is not a tax inv
 test('receipt, packing slip and label have names and titles in every script', async () => {
   const title = 'Rower z Łodzi, продаю 市場 자전거 😀'
   const order = await createPaidOrder(server, buyer, seller, { title })
-  const city = 'update orders set ship_city = $2 where id = $1'
-  await server.app.pool.query(city, [order.id, 'هراري'])
+  await server.app.pool.query('update orders set ship_city = $2 where id = $1', [order.id, 'هراري'])
   const drawn = 'Łodzi,продаю市場자전거😀'
   for (const [document, words] of [
     ['receipt', [drawn, 'هراري']],
@@ -246,8 +245,7 @@ test('the page is one small file without scripts, for no index; a text of the se
 })
 
 test('the code may be typed in small letters; an unknown one is not found', async () => {
-  const order = await createPaidOrder(server, buyer, seller)
-  const code = await codeOf(order.id)
+  const code = await codeOf((await createPaidOrder(server, buyer, seller)).id)
   expect((await pageOf(code.toLowerCase().replaceAll('-', ''))).answer.status).toBe(200)
   for (const wrong of ['MK-00000-00000', 'nonsense', '%00', `${code}0`]) {
     const { answer, html } = await pageOf(wrong)

@@ -130,8 +130,7 @@ test('an order freezes the current rate', async () => {
   const { body: early } = await order(line(productId))
   await setsRate(server, 30_000)
   try {
-    const late = await order(line(productId))
-    expect(late.body).toMatchObject({ rate: 30_000, totalUsd: '2.00' })
+    expect((await order(line(productId))).body).toMatchObject({ rate: 30_000, totalUsd: '2.00' })
     const again = await buyer.client.get(`/api/orders/${early.id}`)
     expect(again.body).toMatchObject({ rate: 25_000, totalUsd: '2.40' })
   } finally {

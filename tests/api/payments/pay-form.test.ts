@@ -43,8 +43,7 @@ test('the form starts a payment; its page is loaded again until the outcome is k
 })
 
 test('a bank transfer shows its account and is not loaded again', async () => {
-  const waiting = await formLeadsTo(await pay({ paymentMethod: 'bank_transfer' }))
-  const html = await read(waiting)
+  const html = await read(await formLeadsTo(await pay({ paymentMethod: 'bank_transfer' })))
   expect(html).toContain('Make the transfer')
   expect(html.toLowerCase()).not.toContain(refresh)
 })

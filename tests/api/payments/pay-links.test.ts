@@ -184,13 +184,11 @@ test('a link ends with the payment deadline', async () => {
   expect((await open(path)).page).toContain('This link has ended')
   const { client } = owed.buyer
   expect((await client.post(linkPath(owed))).status).toBe(409)
-  const ended = { payable: false, link: null }
-  expect((await client.get(linkPath(owed))).body).toMatchObject(ended)
+  expect((await client.get(linkPath(owed))).body).toMatchObject({ payable: false, link: null })
 })
 
 test('wrong codes all look the same', async () => {
-  const wrong = ['/pay/AAAAAAAAAAAAAAAAAAAAAA', '/pay/x', '/pay/%00']
-  const pages = await Promise.all(wrong.map(open))
+  const pages = await Promise.all(['/pay/AAAAAAAAAAAAAAAAAAAAAA', '/pay/x', '/pay/%00'].map(open))
   expect(pages.map(({ response }) => response.status)).toEqual([404, 404, 404])
   expect(new Set(pages.map(({ page }) => page)).size).toBe(1)
 })

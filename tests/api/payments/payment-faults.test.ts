@@ -18,9 +18,7 @@ import {
 import { simulatorOf, type SimulatorControl } from '#support/money/simulator.ts'
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 let simulator: SimulatorControl
-beforeAll(() => {
-  simulator = simulatorOf(server)
-})
+beforeAll(() => (simulator = simulatorOf(server)))
 
 let phones = 0
 const newPhone = () => `078200${String((phones += 1)).padStart(4, '0')}`

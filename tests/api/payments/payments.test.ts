@@ -20,9 +20,7 @@ import { configure } from '#support/server/configure.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 let simulator: SimulatorControl
-beforeAll(() => {
-  simulator = simulatorOf(server)
-})
+beforeAll(() => (simulator = simulatorOf(server)))
 
 const waitingOf = async ({ checkoutId }: Owed) => {
   const text = `select from payments where checkout_id = $1 and status = 'pending'`
@@ -214,8 +212,7 @@ describe('other providers than EcoCash', () => {
     await configure(server, { PAYNOW_EXTRAS: 'onemoney,card' })
     const first = await createUnpaidCheckout(server)
     const refused = await pay(first, { method: 'onemoney_usd', phone: '0771000001' })
-    const fields = { phone: 'OneMoney numbers start with 071' }
-    expect(refused.body).toMatchObject({ fields })
+    expect(refused.body).toMatchObject({ fields: { phone: 'OneMoney numbers start with 071' } })
     const wallet = await pay(first, { method: 'onemoney_usd', phone: '0712345678' })
     await approve(server, first.buyer, wallet.body)
 

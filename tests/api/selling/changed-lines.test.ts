@@ -114,8 +114,7 @@ test.for([
     ])
     for (const column of columns) expect(dry.lines[0]!.message).toContain(column)
     expect(await listed()).toEqual([before])
-    const done = await bringChanged(cells)
-    expect(done.lines).toMatchObject([
+    expect((await bringChanged(cells)).lines).toMatchObject([
       { line: 3, ok: true, change: 'changed', productId: before!.id },
     ])
     expect(await listed()).toMatchObject([{ id: before!.id, ...changed }])
@@ -153,8 +152,7 @@ test('variants keep their pictures, auctions their beginning, and columns that a
 
 test('a line names an own listing, once, that can still be changed; other lines are new', async () => {
   const sold = await fill()
-  const other = await createMember(server)
-  const foreign = await listItem(other, { title: 'Foreign' })
+  const foreign = await listItem(await createMember(server), { title: 'Foreign' })
   const [, , , sofa] = linesOf(await exported())
   const file = [
     'id,title,description,condition,price,format',
@@ -178,8 +176,7 @@ test('a line names an own listing, once, that can still be changed; other lines 
   ])
   const titles = (await listed()).map(({ title }) => title)
   expect(titles.toSorted()).toEqual(['=Sofa “grande”', 'Bike', 'New', 'Shoe'])
-  const swapped = await bring(`id,format\n${sofa!['id']},auction`)
-  expect(swapped.lines).toMatchObject([
+  expect((await bring(`id,format\n${sofa!['id']},auction`)).lines).toMatchObject([
     {
       ok: false,
       title: '=Sofa “grande”',

@@ -79,8 +79,7 @@ test('when the daily proofs are used up, the error offers the alternative', asyn
   await useUpGuesses(server, strangers, id)
   const { body } = await login({ username, password })
   expect(body.code).toBe('proof_required')
-  const proof = await solveChallenge(body.challenge!)
-  const guarded = await login({ username, password, proof })
+  const guarded = await login({ username, password, proof: await solveChallenge(body.challenge!) })
   expect(guarded.status).toBe(429)
   expect(guarded.body).toEqual({
     code: 'sign_in_guarded',

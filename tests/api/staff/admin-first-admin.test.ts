@@ -10,9 +10,7 @@ import { rawRequest } from '#support/server/raw-request.ts'
 
 // Each test begins without staff and members.
 let server: TestServer
-beforeEach(async () => {
-  server = await startServer()
-})
+beforeEach(async () => (server = await startServer()))
 afterEach(() => server.stop())
 
 const hintOf = async () =>

@@ -22,9 +22,7 @@ const { ann, ben } = newMembers(server)
 
 let auction: ProductId
 
-beforeEach(async () => {
-  auction = await insertAuctionWithTerms(server, seller)
-})
+beforeEach(async () => (auction = await insertAuctionWithTerms(server, seller)))
 
 const seenBy = async (member?: Member) =>
   (await (member?.client ?? server.visitor()).get<ProductDetail>(`/api/products/${auction}`)).body

@@ -23,9 +23,7 @@ const { seller, ann, ben, cleo } = newMembers(server)
 
 let auction: ProductId
 
-beforeEach(async () => {
-  auction = await insertAuctionWithTerms(server, seller)
-})
+beforeEach(async () => (auction = await insertAuctionWithTerms(server, seller)))
 
 const proofOf = async (query = '') =>
   (await server.visitor().get<BidProof>(`${bidPath(auction)}/proof${query}`)).body
@@ -170,8 +168,7 @@ test('without its only bid the auction is as before, and Buy It Now is possible 
 test('voiding a voided or automatic bid, without a reason or after the end, is refused', async () => {
   const { id } = await bids(ann, auction, 150, 400)
   await bids(ben, auction, 200)
-  const answer = (await bidRows(server, auction)).at(-1)!
-  expect(await voids(answer.id)).toBe('bid_not_found')
+  expect(await voids((await bidRows(server, auction)).at(-1)!.id)).toBe('bid_not_found')
   const codes = await Promise.all([voids(id), voids(id), voids(id)])
   expect(codes.toSorted()).toEqual(['bid_voided', 'bid_voided', 'done'])
   const [left] = await bidRows(server, auction)

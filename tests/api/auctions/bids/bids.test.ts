@@ -12,9 +12,7 @@ const { server, seller, ann, ben } = sharedShop()
 
 let auction: ProductId
 
-beforeEach(async () => {
-  auction = await insertAuction(server, seller, { priceMinor: 100_00n })
-})
+beforeEach(async () => (auction = await insertAuction(server, seller, { priceMinor: 100_00n })))
 
 const bid = (member: Member, amount: unknown, more = {}) =>
   member.client.post<PlacedBid>(bidPath(auction), { amount, ...more })

@@ -12,9 +12,7 @@ const { seller, ann, ben } = newMembers(server)
 
 let auction: ProductId
 
-beforeEach(async () => {
-  auction = await insertAuctionWithTerms(server, seller)
-})
+beforeEach(async () => (auction = await insertAuctionWithTerms(server, seller)))
 
 const path = '/api/blocked-bidders'
 const pseudonym = async () => (await seller.client.get<Bid[]>(bidPath(auction))).body[0]!.bidderId

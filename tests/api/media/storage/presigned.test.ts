@@ -85,8 +85,7 @@ test('a picture of a dispute needs its members, and its URL expires after five m
   const image = await uploadedPicture(ann)
   const publicUrl = await linkOf(await server.visitor().fetch(`${image}/400.webp`))
   const report = { reason: 'damaged', text: 'The case is cracked', images: [image] }
-  const opened = await step(ann, id, 'dispute', report)
-  const [picture] = opened.body.dispute!.statements[0]!.pictures
+  const [picture] = (await step(ann, id, 'dispute', report)).body.dispute!.statements[0]!.pictures
   expect((await stranger.client.fetch(picture!)).status).toBe(404)
   expect((await server.visitor().fetch(picture!)).status).toBe(401)
   // What was public before is gone.
@@ -117,8 +116,7 @@ test('a copy of the data of a member is downloaded from the store under its name
   expect((await sent.bytes()).length).toBe(
     s3.objects.get(`shop/exports/${body.id}.zip`)!.content.length,
   )
-  const stranger = await createMember(server)
-  expect((await stranger.client.fetch(file)).status).toBe(404)
+  expect((await (await createMember(server)).client.fetch(file)).status).toBe(404)
 })
 
 test('pages may show pictures from the bucket, and from no other one of the store', async () => {

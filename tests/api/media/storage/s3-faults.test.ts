@@ -4,9 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { s3Store } from '#support/storage/stores.ts'
 
 let store: Awaited<ReturnType<typeof s3Store>>
-beforeEach(async () => {
-  store = await s3Store()
-})
+beforeEach(async () => (store = await s3Store()))
 afterEach(() => store.stop())
 
 const name = 'pictures/ab/1/master.webp'

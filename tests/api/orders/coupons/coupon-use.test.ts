@@ -24,9 +24,7 @@ afterAll(() => ledgerHolds(server))
 
 /** Each test has a buyer with attempts of their own. */
 let buyer: Member
-beforeEach(async () => {
-  buyer = await createMember(server)
-})
+beforeEach(async () => (buyer = await createMember(server)))
 
 /** Two orders of ZWL 250,000 (US$10) with a delivery of ZWL 50,000 in one checkout. */
 async function twoOrders(more: object = {}): Promise<[Order, Order]> {
@@ -220,8 +218,7 @@ test('the coupon of one seller leaves the orders of another one alone', async ()
   const foreign = await createUnpaidOrder(server, buyer, stranger, { checkoutId: lamp.checkoutId })
   await applyCoupon(buyer, lamp, coupon.code)
   expect(await totals(lamp, foreign)).toEqual(['275000.00', '100000.00'])
-  const other = (await makeCoupon(stranger, { percent: 50 })).body
-  await applyCoupon(buyer, foreign, other.code)
+  await applyCoupon(buyer, foreign, (await makeCoupon(stranger, { percent: 50 })).body.code)
   expect(await totals(lamp, foreign)).toEqual(['275000.00', '50000.00'])
 })
 

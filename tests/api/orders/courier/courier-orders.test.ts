@@ -10,9 +10,7 @@ import { createMember, type Member } from '#support/members/people.ts'
 const { server, seller } = sharedShop()
 afterAll(() => ledgerHolds(server))
 let buyer: Member
-beforeEach(async () => {
-  buyer = await createMember(server)
-})
+beforeEach(async () => (buyer = await createMember(server)))
 
 const lists = async (more: object = {}) =>
   (await listItem(seller, await courierListing(seller, more))).id

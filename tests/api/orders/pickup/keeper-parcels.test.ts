@@ -198,8 +198,7 @@ test('a parcel that is neither collected nor returned counts as delivered after 
     await daysLater(server, id, days)
     await moveDueOrders(server.app)
   }
-  const delivered = { orderStatus: 'delivered', handOverCode: code }
-  expect(await detailOf(buyer, id)).toMatchObject(delivered)
+  expect(await detailOf(buyer, id)).toMatchObject({ orderStatus: 'delivered', handOverCode: code })
   expect((await handOver(keeper, code)).status).toBe(200)
   expect((await detailOf(buyer, id)).orderStatus).toBe('completed')
 })

@@ -32,8 +32,7 @@ test('a keeper signs in with terminal and code, and signs out', async () => {
 
 test('code and token are hashed at rest', async () => {
   const point = await createPoint(admin)
-  const client = await signInAt(server, point)
-  const token = /musika_keeper=([^;]+)/.exec(client.cookieHeader)![1]!
+  const token = /musika_keeper=([^;]+)/.exec((await signInAt(server, point)).cookieHeader)![1]!
   const stored = `select (p.*)::text || (s.*)::text as row
     from pickup_points p join pickup_sessions s on s.point_id = p.id where p.terminal = $1`
   const { rows } = await server.app.pool.query<{ row: string }>(stored, [point.terminal])

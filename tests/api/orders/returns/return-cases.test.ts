@@ -37,8 +37,7 @@ test('staff find returns, and see one with its photos and the rate of its seller
   const owner = await createMember(server)
   await createReceivedOrder(server, buyer, owner, 'held')
   const order = await createReceivedOrder(server, buyer, owner, 'held')
-  const image = await uploadedPicture(buyer)
-  await returnStep(buyer, order.id, '', { ...damaged, images: [image] })
+  await returnStep(buyer, order.id, '', { ...damaged, images: [await uploadedPicture(buyer)] })
   const found = async (query: string) => {
     const answer = await support.client.get<AdminReturn[]>(`/api/admin/returns?${query}`)
     expect(answer.status, answer.text).toBe(200)

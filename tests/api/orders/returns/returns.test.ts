@@ -142,8 +142,7 @@ test('a parcel needs its carrier, its number and a day within two weeks', async 
   const order = await asked()
   await returnStep(seller, order.id, 'acceptance')
   for (const wrong of [{ carrier: ' ' }, { waybill: '' }, { arrivesOn: '2020-01-01' }]) {
-    const sent = { ...parcel(), ...wrong }
-    const { status, body } = await returnStep(buyer, order.id, 'parcel', sent)
+    const { status, body } = await returnStep(buyer, order.id, 'parcel', { ...parcel(), ...wrong })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, Object.keys(wrong)])
   }
 })

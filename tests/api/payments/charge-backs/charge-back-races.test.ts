@@ -88,8 +88,7 @@ test('a refund cannot be paid during the charge-back that cancels it', async () 
 })
 
 test('a payment is charged back after the refund of its rest that is being paid', async () => {
-  const order = await hasSplit()
-  const id = await payAmount(server, order, 50_000_00n)
+  const id = await payAmount(server, await hasSplit(), 50_000_00n)
   const refundId = await refundIdOf(server, id)
   // The refund is booked as paid and waits to notify the buyer.
   const pay = () => payRefund(admin, refundId)

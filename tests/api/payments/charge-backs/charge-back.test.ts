@@ -41,8 +41,7 @@ async function hasSpent() {
 test("a charge-back takes the balance and the shop's commission, once", async () => {
   covers('rule: a payment taken back after release is owed by its seller')
   const order = await earnFromSale(server, buyer, seller)
-  const support = await createStaff(server, 'support')
-  expect((await chargeBack(support, order.id)).status).toBe(403)
+  expect((await chargeBack(await createStaff(server, 'support'), order.id)).status).toBe(403)
   const both = await Promise.all([chargeBack(admin, order.id), chargeBack(admin, order.id)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const { body } = both.find(({ status }) => status === 200)!
@@ -61,8 +60,7 @@ test('the missing part becomes a debt, which later sales pay off first', async (
   expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '520000.00' })
   await earnFromSale(server, buyer, seller, 1_000_000_00n)
   expect(await zwlOf(seller)).toMatchObject({ available: '430000.00', owed: '0.00' })
-  const statement = '/api/account/statement'
-  const { body: movements } = await seller.client.get<Movement[]>(statement)
+  const { body: movements } = await seller.client.get<Movement[]>('/api/account/statement')
   expect(movements.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
     'paid_off -520000.00',
     'sale 950000.00',
@@ -152,8 +150,7 @@ test.each(['requested', 'approved'])(
     const search = `state=all&search=${seller.username}`
     const { body: all } = await admin.client.get(`/api/admin/payouts?${search}`)
     expect(all).toMatchObject([{ ...stop, decidedBy: admin.username }])
-    const own = await seller.client.get('/api/account/payouts')
-    expect(own.body).toMatchObject([stop])
+    expect((await seller.client.get('/api/account/payouts')).body).toMatchObject([stop])
     expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '0.00', onItsWay: '0.00' })
     expect(await storedNotifications(server, { cause: `payout-stop:${payout.id}` })).toMatchObject([
       { message: `We did not pay out ZWL 900,000. ${note} The rest is in your balance.` },
@@ -174,8 +171,7 @@ test('a suspended seller’s debt is a loss, which later sales recover', async (
 })
 
 test('the debt of a seller who is suspended later is written off and can still be recovered', async () => {
-  const order = await hasSpent()
-  await chargeBack(admin, order.id)
+  await chargeBack(admin, (await hasSpent()).id)
   await writeOffDebts(server.app)
   expect(await ownLosses()).toEqual([])
   await suspends(admin, seller)
