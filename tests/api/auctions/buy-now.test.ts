@@ -16,7 +16,8 @@ import { inHours, relist } from '#support/listings/selling.ts'
 import type { Member } from '#support/members/people.ts'
 import { storedNotifications } from '#support/notifications/stored-notifications.ts'
 import { rowsOf } from '#support/rows.ts'
-import { refusedWith } from '#support/server/refused-with.ts'
+import { keyed } from '#support/server/client.ts'
+import { refusedWith, type Refused } from '#support/server/refused-with.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)
@@ -28,11 +29,7 @@ beforeEach(async () => {
 })
 
 const buys = (member: Member, { id = auction, key = '' } = {}) =>
-  member.client.post<BoughtNow & { code: string }>(
-    `/api/products/${id}/buy-now`,
-    undefined,
-    key ? { 'idempotency-key': key } : {},
-  )
+  member.client.post<BoughtNow & Refused>(`/api/products/${id}/buy-now`, undefined, keyed(key))
 const ordersOf = () =>
   server.app.db.selectFrom('orders').selectAll().where('product_id', '=', auction).execute()
 

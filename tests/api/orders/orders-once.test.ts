@@ -8,15 +8,12 @@ import { covers, sharedShop } from '#support/fixtures.ts'
 import { insertListing, updateListing } from '#support/listings/listings.ts'
 import { createMember, type Member } from '#support/members/people.ts'
 import { line, stockOf } from '#support/order-lines.ts'
+import { keyed } from '#support/server/client.ts'
 
 const { server, seller, buyer } = sharedShop()
 
 const order = (body: object, { who = buyer, key }: { who?: Member; key?: string } = {}) =>
-  who.client.post<Order & { code: string }>(
-    '/api/orders',
-    body,
-    key ? { 'idempotency-key': key } : {},
-  )
+  who.client.post<Order & { code: string }>('/api/orders', body, keyed(key))
 const ordersOf = (productId: string) =>
   server.app.db.selectFrom('orders').selectAll().where('product_id', '=', productId).execute()
 
@@ -53,11 +50,8 @@ test('two concurrent orders with one key make one order and get the same respons
 test('a line is ordered once: equal repeats return the order, different ones are refused', async () => {
   covers('rule: one order per checkout line')
   // The order takes the last pieces.
-  const productId = await insertListing(server, seller, {
-    priceMinor: 500_00n,
-    shippingMinor: 10_00n,
-    quantity: 2,
-  })
+  const listing = { priceMinor: 500_00n, shippingMinor: 10_00n, quantity: 2 }
+  const productId = await insertListing(server, seller, listing)
   const checkoutId = randomUUID()
   const details = { quantity: 2, totalAmount: '1000.00', mobileMoneyNumber: '0771234567' }
   const body = line(productId, { checkoutId, ...details })

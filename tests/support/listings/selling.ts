@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#contracts/products/products.ts'
-import type { Answer } from '../server/client.ts'
+import { keyed, type Answer } from '../server/client.ts'
 import type { Member } from '../members/people.ts'
 
 export interface Refusal {
@@ -45,11 +45,7 @@ export const relist = (
   body: object = {},
   key?: string,
 ): Promise<Answer<ProductDetail & Refusal>> =>
-  member.client.post(
-    `/api/products/${id}/relist`,
-    body,
-    key === undefined ? undefined : { 'idempotency-key': key },
-  )
+  member.client.post(`/api/products/${id}/relist`, body, keyed(key))
 
 /** Uploads a CSV file of listings. */
 export async function importFile<T>(

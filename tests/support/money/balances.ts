@@ -6,6 +6,8 @@ import type { Entry } from '../../../server/modules/ledger/journal.rules.ts'
 import { password, type Member } from '../members/people.ts'
 import { moneyPromises } from './money-invariants.ts'
 import { createSentOrder, step } from './paid-orders.ts'
+import { keyed } from '../server/client.ts'
+import type { Refused } from '../server/refused-with.ts'
 import type { TestServer } from '../server/server.ts'
 
 /** A completed sale, by default for ZWL 1,000,000, of which the seller earned 95 %. */
@@ -51,19 +53,11 @@ export const balanceIn = async (code: string, member: Member): Promise<Balance |
 
 export const zwlOf = (member: Member): Promise<Balance | undefined> => balanceIn('ZWL', member)
 
+const destination = { kind: 'ecocash', number: '0772140412' }
+const payout = { currency: 'ZWL', amount: '500000.00', destination, currentPassword: password }
 /** Asks for a payout, by default to a wallet, with the password that a new destination needs. */
 export const askPayout = (member: Member, body: object, key?: string) =>
-  member.client.post<Payout & { code?: string; message?: string; fields?: Record<string, string> }>(
-    '/api/payouts',
-    {
-      currency: 'ZWL',
-      amount: '500000.00',
-      destination: { kind: 'ecocash', number: '0772140412' },
-      currentPassword: password,
-      ...body,
-    },
-    key === undefined ? undefined : { 'idempotency-key': key },
-  )
+  member.client.post<Payout & Refused>('/api/payouts', { ...payout, ...body }, keyed(key))
 
 /** Ends the day for which payouts to new destinations are held. */
 export const endHolds = ({ app }: Pick<TestServer, 'app'>) =>

@@ -6,9 +6,10 @@ import type { Answer } from '../server/client.ts'
 import { createSentOrder, step } from './paid-orders.ts'
 import type { Member } from '../members/people.ts'
 import type { StaffMember } from '../members/staff.ts'
+import type { Refused } from '../server/refused-with.ts'
 import type { TestServer } from '../server/server.ts'
 
-type Refused = { code?: string; message?: string }
+const reason = 'The bank took it back'
 
 /** Charges an order back on its admin page. */
 export const chargeBack = (
@@ -16,17 +17,13 @@ export const chargeBack = (
   id: string,
   more: object = {},
 ): Promise<Answer<AdminOrderDetail & Refused>> =>
-  admin.client.post(`/api/admin/orders/${id}/steps`, {
-    step: 'chargeBack',
-    reason: 'The bank took it back',
-    ...more,
-  })
+  admin.client.post(`/api/admin/orders/${id}/steps`, { step: 'chargeBack', reason, ...more })
 
 export const chargeBackPayment = (
   admin: StaffMember,
   id: string,
 ): Promise<Answer<{ success: true } & Refused>> =>
-  admin.client.post(`/api/admin/payments/${id}/charge-back`, { reason: 'The bank took it back' })
+  admin.client.post(`/api/admin/payments/${id}/charge-back`, { reason })
 
 /** The preview's lines: "taken 1000000.00 / 40.00". */
 export async function previewOf(admin: StaffMember, subject: string): Promise<string[]> {

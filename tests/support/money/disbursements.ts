@@ -7,6 +7,7 @@ import type { SimulatedDisbursement } from '../../../server/platform/payments/co
 import { tokenFile } from '../../../server/platform/payments/paynow/simulator/simulator.ts'
 import type { Member } from '../members/people.ts'
 import type { StaffMember } from '../members/staff.ts'
+import { rowsOf } from '../rows.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 import { askPayout, endHolds, insertBalance } from './balances.ts'
@@ -102,11 +103,9 @@ export const agesSent = (server: TestServer, id: string, minutes: number) =>
 
 /** Looks up the requests for a refund or payout at once. */
 export async function checkSent(server: TestServer, id: string): Promise<void> {
-  const { rows } = await server.app.pool.query(
-    'select id from disbursements where $1 in (refund_id, payout_id)',
-    [id],
-  )
-  for (const row of rows) await checkDisbursement(server.app, row.id as DisbursementId)
+  const sent = 'select id from disbursements where $1 in (refund_id, payout_id)'
+  for (const row of await rowsOf<{ id: DisbursementId }>(server, sent, [id]))
+    await checkDisbursement(server.app, row.id)
 }
 
 /** How often the money of a refund or payout was booked as paid. */

@@ -145,12 +145,8 @@ export async function checkInvariants(
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    for (const [promise, check] of Object.entries({
-      ...promises,
-      ...moneyPromises,
-      ...deliveryPromises,
-      ...couponPromises,
-    })) {
+    const all = { ...promises, ...moneyPromises, ...deliveryPromises, ...couponPromises }
+    for (const [promise, check] of Object.entries(all)) {
       const values = check.includes('$1') ? [JSON.stringify(Object.fromEntries(began))] : []
       const { rows } = await client.query<{ subject: string }>(
         `select distinct subject::text from (${check}) as broken limit 20`,

@@ -8,7 +8,8 @@ import { settlePayment } from '../../../server/modules/orders/index.ts'
 import { lockPayment } from '../../../server/modules/payments/store.ts'
 import { insertListing } from '../listings/listings.ts'
 import type { Member } from '../members/people.ts'
-import type { Answer } from '../server/client.ts'
+import { rowsOf } from '../rows.ts'
+import type { Refused } from '../server/refused-with.ts'
 import type { TestServer } from '../server/server.ts'
 
 interface Bought {
@@ -22,15 +23,11 @@ interface Bought {
   checkoutId?: string
 }
 
-type Refused = Partial<Omit<PriceChanged, 'code'>> & { code?: string; fields?: object }
+type Placed = Order & Refused & Partial<Omit<PriceChanged, 'code'>>
 
 /** Orders one item, by default paid in ZWL. */
-export const orders = (
-  buyer: Member,
-  productId: string,
-  more: object = {},
-): Promise<Answer<Order & Refused>> =>
-  buyer.client.post('/api/orders', { productId, paymentMethod: 'ecocash_zwl', ...more })
+export const orders = ({ client }: Member, productId: string, more: object = {}) =>
+  client.post<Placed>('/api/orders', { productId, paymentMethod: 'ecocash_zwl', ...more })
 
 /** An unpaid order of the buyer from the seller. */
 export async function createUnpaidOrder(
@@ -128,19 +125,14 @@ export async function payAmount(
 export function pay(server: TestServer, order: Order): Promise<PaymentId> {
   const { currency, paymentMethod } = order
   const amount = currency === 'USD' ? order.totalUsd : order.totalAmount
-  return payAmount(server, order, BigInt(amount.replace('.', '')), {
-    currency,
-    method: paymentMethod ?? 'ecocash_zwl',
-  })
+  const more = { currency, method: paymentMethod ?? 'ecocash_zwl' }
+  return payAmount(server, order, BigInt(amount.replace('.', '')), more)
 }
 
 /** The payment that paid an order. */
 export async function paymentIdOf(server: TestServer, orderId: string): Promise<PaymentId> {
-  const { rows } = await server.app.pool.query<{ id: PaymentId }>(
-    'select payment_id as id from orders where id = $1',
-    [orderId],
-  )
-  return rows[0]!.id
+  const payment = 'select payment_id as id from orders where id = $1'
+  return (await rowsOf<{ id: PaymentId }>(server, payment, [orderId]))[0]!.id
 }
 
 /** A paid order with held money. */
@@ -157,10 +149,7 @@ export async function createPaidOrder(
 
 /** Takes a step through the API. */
 export const step = (member: Member, id: string, path: string, body: object = {}) =>
-  member.client.post<OrderDetail & { code?: string; message?: string; fields?: object }>(
-    `/api/orders/${id}/${path}`,
-    body,
-  )
+  member.client.post<OrderDetail & Refused>(`/api/orders/${id}/${path}`, body)
 
 /** The order as this member sees it. */
 export const detailOf = async (member: Member, id: string): Promise<OrderDetail> =>
@@ -168,9 +157,7 @@ export const detailOf = async (member: Member, id: string): Promise<OrderDetail>
 
 /** Chooses delivery, collection, a depot or a pickup point for an unpaid order. */
 export const chooseDelivery = (member: Member, id: string, choice: object) =>
-  member.client.put<
-    Order & { code?: string; message?: string; fields?: Record<string, string>; fresh?: object }
-  >(`/api/orders/${id}/delivery`, choice)
+  member.client.put<Order & Refused & { fresh?: object }>(`/api/orders/${id}/delivery`, choice)
 
 /** A code of six digits that is not this one. */
 export const wrongCode = (code: string, by = 1) =>

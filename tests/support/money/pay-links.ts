@@ -1,15 +1,10 @@
 import type { PayLinkState } from '#contracts/payments/pay-links.ts'
+import { rowsOf } from '../rows.ts'
 import type { TestServer } from '../server/server.ts'
 import { createUnpaidCheckout, paymentIs, type Owed } from './payments.ts'
 import { simulatorOf } from './simulator.ts'
 
-interface Sent {
-  method?: string
-  phone?: string
-  email?: string
-  key?: string
-  amount?: string
-}
+type Sent = Partial<Record<'method' | 'phone' | 'email' | 'key' | 'amount', string>>
 
 const valueIn = (page: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
@@ -47,11 +42,8 @@ export function payLinks(server: TestServer) {
     }
   }
   const referenceOf = async (id: string): Promise<string> => {
-    const { rows } = await server.app.pool.query<{ reference: string }>(
-      'select reference from payments where id = $1',
-      [id],
-    )
-    return rows[0]!.reference
+    const payment = 'select reference from payments where id = $1'
+    return (await rowsOf<{ reference: string }>(server, payment, [id]))[0]!.reference
   }
   /** Approves a payment on the payer's phone, or on the page for cards. */
   const approve = async ({ buyer }: Owed, id: string): Promise<void> => {
@@ -78,11 +70,8 @@ export function payLinks(server: TestServer) {
     },
     /** Where the payer of a payment wants mails. */
     addressesOf: async (id: string): Promise<string[]> => {
-      const { rows } = await server.app.pool.query<{ email: string }>(
-        'select email from payer_emails where payment_id = $1',
-        [id],
-      )
-      return rows.map(({ email }) => email)
+      const emails = 'select email from payer_emails where payment_id = $1'
+      return (await rowsOf<{ email: string }>(server, emails, [id])).map(({ email }) => email)
     },
   }
 }

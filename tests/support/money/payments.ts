@@ -5,6 +5,7 @@ import type { Order } from '#contracts/orders/orders.ts'
 import type { Payable, Payment } from '#contracts/payments/payments.ts'
 import { insertListing } from '../listings/listings.ts'
 import { createMember, type Member } from '../members/people.ts'
+import { keyed } from '../server/client.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 import { simulatorOf } from './simulator.ts'
@@ -27,10 +28,8 @@ export async function createUnpaidCheckout(
   const checkoutId = randomUUID()
   const orders: Order[] = []
   for (let line = 0; line < lines; line += 1) {
-    const productId = await insertListing(server, seller, {
-      title: `Bush radio ${line + 1}`,
-      priceMinor: 125_000_000n,
-    })
+    const listing = { title: `Bush radio ${line + 1}`, priceMinor: 125_000_000n }
+    const productId = await insertListing(server, seller, listing)
     const placed = await member.client.post<Order>('/api/orders', {
       productId,
       checkoutId,
@@ -49,17 +48,13 @@ export function owedAt(server: TestServer, owed: Owed): Owed {
   return { ...owed, buyer: { ...owed.buyer, client } }
 }
 
+const wallet = { method: 'ecocash_zwl', phone: '0771000001' }
 /** Starts a payment for a checkout. */
 export const pay = (
   { buyer, checkoutId }: Pick<Owed, 'buyer' | 'checkoutId'>,
   more: { method?: PaymentMethod; phone?: string } = {},
   key: string = randomUUID(),
-) =>
-  buyer.client.post<Payment>(
-    '/api/payments',
-    { checkoutId, method: 'ecocash_zwl', phone: '0771000001', ...more },
-    { 'idempotency-key': key },
-  )
+) => buyer.client.post<Payment>('/api/payments', { checkoutId, ...wallet, ...more }, keyed(key))
 
 export const paymentNow = async (member: Member, id: string) =>
   (await member.client.get<Payment>(`/api/payments/${id}`)).body

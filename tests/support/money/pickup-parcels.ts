@@ -25,11 +25,8 @@ export async function createPoint(
   more: Partial<typeof pointForm> = {},
 ): Promise<PointWithCode> {
   const name = `Store ${crypto.randomUUID().slice(0, 8)}`
-  const answer = await admin.client.post<PointWithCode>('/api/admin/pickup-points', {
-    ...pointForm,
-    name,
-    ...more,
-  })
+  const form = { ...pointForm, name, ...more }
+  const answer = await admin.client.post<PointWithCode>('/api/admin/pickup-points', form)
   if (answer.status !== 201) throw new Error(`no point: ${answer.text}`)
   return answer.body
 }
@@ -59,15 +56,10 @@ export async function orderForPoint(
     allowsCollection: true,
   })
   await seller.client.put(`/api/selling/listings/${productId}/pickup`, { pickupPrice: '2' })
-  const { body } = await buyer.client.post<Order>('/api/orders', {
-    productId,
-    quantity: 1,
-    paymentMethod: 'ecocash_zwl',
-  })
-  const answer = await buyer.client.put<Order>(`/api/orders/${body.id}/delivery`, {
-    collect: false,
-    pointId: point.id,
-  })
+  const line = { productId, quantity: 1, paymentMethod: 'ecocash_zwl' }
+  const { body } = await buyer.client.post<Order>('/api/orders', line)
+  const choice = { collect: false, pointId: point.id }
+  const answer = await buyer.client.put<Order>(`/api/orders/${body.id}/delivery`, choice)
   if (answer.status !== 200) throw new Error(`not chosen: ${answer.text}`)
   return answer.body
 }

@@ -4,11 +4,8 @@ import type { TestServer } from '../server/server.ts'
 
 /** The refund of an order or of a payment. */
 export async function refundIdOf(server: TestServer, id: string): Promise<string> {
-  const { rows } = await server.app.pool.query<{ id: string }>(
-    'select id from refunds where $1 in (order_id, payment_id)',
-    [id],
-  )
-  return rows[0]!.id
+  const refund = 'select id from refunds where $1 in (order_id, payment_id)'
+  return (await rowsOf<{ id: string }>(server, refund, [id]))[0]!.id
 }
 
 /** The refunds of a buyer, an order or a payment, each as "100000.00 ZWL not_payable". */

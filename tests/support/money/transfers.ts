@@ -1,6 +1,7 @@
 import type { Payment } from '#contracts/payments/payments.ts'
 import type { StatementReport, Transfer } from '#contracts/payments/transfers.ts'
 import type { Client } from '../server/client.ts'
+import type { Refused } from '../server/refused-with.ts'
 import type { TestServer } from '../server/server.ts'
 import { expireUnpaid } from './expired-orders.ts'
 import { createUnpaidCheckout, pay, paymentIs, type Owed } from './payments.ts'
@@ -35,12 +36,9 @@ export async function expiresTransfer(
   await paymentIs(buyer, payment.id, 'expired')
 }
 
+const asCsv = { 'content-type': 'text/csv' }
 export const sendStatement = ({ client }: By, csv: string) =>
-  client.fetch(`${path}/import`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv' },
-    body: csv,
-  })
+  client.fetch(`${path}/import`, { method: 'POST', headers: asCsv, body: csv })
 
 /** Imports a statement with the columns date, narration and amount, or those of `head`. */
 export async function importLines(
@@ -58,9 +56,7 @@ export const linesOf = async ({ client }: By, status: string, words = ''): Promi
   (await client.get<Transfer[]>(`${path}?status=${status}&search=${encodeURIComponent(words)}`))
     .body
 
+const reason = 'Seen at the bank'
 /** Decides about a line of a statement. */
 export const decideLine = ({ client }: By, id: string, what: string, body: object = {}) =>
-  client.post<Transfer & { code: string }>(`${path}/${id}/${what}`, {
-    reason: 'Seen at the bank',
-    ...body,
-  })
+  client.post<Transfer & Refused>(`${path}/${id}/${what}`, { reason, ...body })

@@ -1,5 +1,8 @@
 import { noteAnswer, noteBody } from './answers.ts'
 
+/** The header of an idempotency key. */
+export const keyed = (key?: string) => (key ? { 'idempotency-key': key } : undefined)
+
 /** An API client of one visitor, with cookies. */
 export class Client {
   readonly url: string

@@ -2,13 +2,9 @@ import type { Coupon } from '#contracts/orders/coupons/coupons.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import type { Member } from '../../members/people.ts'
 import type { StaffMember } from '../../members/staff.ts'
+import { rowsOf } from '../../rows.ts'
+import type { Refused } from '../../server/refused-with.ts'
 import type { TestServer } from '../../server/server.ts'
-
-interface Refused {
-  code?: string
-  message?: string
-  fields?: Record<string, string>
-}
 
 let codes = 0
 /** A code that no other coupon of these tests has. */
@@ -49,9 +45,6 @@ export const removeCoupon = (buyer: Member, order: Pick<Order, 'checkoutId' | 's
 
 /** How many checkouts have a coupon now. */
 export async function usesOf(server: TestServer, id: string): Promise<number> {
-  const { rows } = await server.app.pool.query<{ uses: number }>(
-    'select count(*)::int as uses from coupon_uses where coupon_id = $1',
-    [id],
-  )
-  return rows[0]!.uses
+  const counted = 'select count(*)::int as uses from coupon_uses where coupon_id = $1'
+  return (await rowsOf<{ uses: number }>(server, counted, [id]))[0]!.uses
 }
