@@ -110,11 +110,8 @@ test('a parcel for a depot needs a waybill, a registration, a departure and an o
 
 test('on arrival the buyer gets depot, hours and code; the seller never sees the code', async () => {
   const order = await sent()
-  expect((await step(seller, order.id, 'arrive')).body).toMatchObject({
-    orderStatus: 'ready_for_collection',
-    handOverCode: null,
-    actions: ['handOver'],
-  })
+  const there = { orderStatus: 'ready_for_collection', handOverCode: null, actions: ['handOver'] }
+  expect((await step(seller, order.id, 'arrive')).body).toMatchObject(there)
   const { handOverCode: code, actions } = await detailOf(buyer, order.id)
   expect(code).toMatch(/^\d{6}$/)
   expect(actions).toEqual(['confirm', 'dispute'])

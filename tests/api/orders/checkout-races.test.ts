@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Payment } from '#contracts/payments/payments.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
-import { sharedShop } from '#support/fixtures.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
 import { insertListing } from '#support/listings/listings.ts'
 import { listShoes, variantOf } from '#support/listings/variants.ts'
-import { createMember, type Member } from '#support/members/people.ts'
+import { createMember } from '#support/members/people.ts'
 import { ledgerHolds } from '#support/money/balances.ts'
 import { takesCash } from '#support/money/cash.ts'
 import { isOverdue } from '#support/money/expired-orders.ts'
@@ -30,8 +30,7 @@ beforeAll(async () => {
   coupon = (await makeCoupon(seller)).body.code
 })
 
-let buyer: Member
-beforeEach(async () => (buyer = await createMember(server)))
+const { buyer } = newMembers(server)
 
 const totalOf = async (id: string) => (await detailOf(buyer, id)).totalAmount
 const start = (checkoutId: string, phone = '0782990070') =>

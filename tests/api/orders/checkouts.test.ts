@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Order } from '#contracts/orders/orders.ts'
 import type { Payment } from '#contracts/payments/payments.ts'
 import { checkPayment } from '../../../server/modules/payments/check-payment.ts'
-import { sharedShop } from '#support/fixtures.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
 import { accepts, insertOfferListing, offered } from '#support/listings/offers.ts'
 import { insertListing } from '#support/listings/listings.ts'
-import { createMember, type Member } from '#support/members/people.ts'
 import { ledgerHolds } from '#support/money/balances.ts'
 import { takesCash } from '#support/money/cash.ts'
 import { expire } from '#support/money/expired-orders.ts'
@@ -22,15 +21,12 @@ import { simulatorOf } from '#support/money/simulator.ts'
 import { applyCoupon, makeCoupon } from '#support/money/promotions/coupons.ts'
 
 const { server, seller } = sharedShop()
+const { buyer } = newMembers(server)
 afterAll(() => ledgerHolds(server))
 
-let buyer: Member
 const combines = (furtherPercent: number | null, freeFrom: string | null = null) =>
   seller.client.put('/api/selling/combined-delivery', { furtherPercent, freeFrom })
-beforeEach(async () => {
-  buyer = await createMember(server)
-  await combines(null)
-})
+beforeEach(() => combines(null))
 
 const totalOf = async ({ id }: Order) => (await detailOf(buyer, id)).totalAmount
 
@@ -56,15 +52,10 @@ test('a large order that was cancelled makes a small one neither cheaper nor pai
   const { body: coupon } = await makeCoupon(seller, { percent: 50, minimum: '500' })
   const checkoutId = randomUUID()
   // US$60 with a delivery of US$20, and US$1,000.
-  const small = await createUnpaidOrder(server, buyer, seller, {
-    priceMinor: 1_500_000_00n,
-    shippingMinor: 500_000_00n,
-    checkoutId,
-  })
-  const large = await createUnpaidOrder(server, buyer, seller, {
-    priceMinor: 25_000_000_00n,
-    checkoutId,
-  })
+  const terms = { priceMinor: 1_500_000_00n, shippingMinor: 500_000_00n, checkoutId }
+  const small = await createUnpaidOrder(server, buyer, seller, terms)
+  const dear = { priceMinor: 25_000_000_00n, checkoutId }
+  const large = await createUnpaidOrder(server, buyer, seller, dear)
   await applyCoupon(buyer, small, coupon.code)
   const { body: first } = await start(checkoutId, '0782990066')
   expect(first.amount).toBe('13250000.00')
@@ -86,11 +77,8 @@ test('a payment pays the orders it was started for, and no other that became pay
     checkoutId,
     priceMinor: 1_000_00n,
   })
-  const reserved = await createUnpaidOrder(server, buyer, seller, {
-    checkoutId,
-    collect: true,
-    priceMinor: 500_00n,
-  })
+  const inCash = { checkoutId, collect: true, priceMinor: 500_00n }
+  const reserved = await createUnpaidOrder(server, buyer, seller, inCash)
   await step(buyer, reserved.id, 'cash')
   const id = await insertPayment(server, {
     checkoutId,

@@ -70,19 +70,14 @@ test('the winner of an auction chooses collection, then delivery to another addr
 })
 
 test('an order that was placed with collection can be delivered at the cost of that moment', async () => {
-  const productId = await insertListing(server, seller, {
-    shippingMinor: 50_000_00n,
-    allowsCollection: true,
-    quantity: 2,
-  })
+  const listing = { shippingMinor: 50_000_00n, allowsCollection: true, quantity: 2 }
+  const productId = await insertListing(server, seller, listing)
   const { body: order } = await orders(buyer, productId, { collect: true })
   expect(order).toMatchObject({ shippingCost: '0.00', totalAmount: '100000.00' })
   await sql`update products set shipping_minor = 90000000, allows_collection = false
     where id = ${productId}`.execute(server.app.db)
-  expect((await chooseDelivery(buyer, order.id, { collect: false })).body).toMatchObject({
-    shippingCost: '50000.00',
-    totalAmount: '150000.00',
-  })
+  const delivered = { shippingCost: '50000.00', totalAmount: '150000.00' }
+  expect((await chooseDelivery(buyer, order.id, { collect: false })).body).toMatchObject(delivered)
   expect((await chooseDelivery(buyer, order.id, { collect: true })).status).toBe(400)
   expect((await chooseDelivery(seller, order.id, { collect: false })).body.code).toBe('forbidden')
 })
@@ -107,10 +102,8 @@ test('the choice waits for a pending payment, follows one that failed, and ends 
   await approve(server, buyer, paid)
   const capture = { kind: 'capture', amount: 1_650_000_00n }
   expect((await traces(server, paid.id)).booked).toEqual([capture])
-  expect(await chooseDelivery(buyer, order.id, { collect: false })).toMatchObject({
-    status: 409,
-    body: { code: 'order_locked' },
-  })
+  const locked = { status: 409, body: { code: 'order_locked' } }
+  expect(await chooseDelivery(buyer, order.id, { collect: false })).toMatchObject(locked)
 })
 
 test('late money of an earlier amount pays nothing, and is owed back', async () => {
@@ -135,8 +128,6 @@ test('a choice waits for a payment that starts at the same moment, and is then r
         'MK-TEST-0000-0', 'pending')`.execute(tx)
   })
   expect((await chosen!).body.code).toBe('payment_pending')
-  expect(await detailOf(buyer, order.id)).toMatchObject({
-    collect: false,
-    totalAmount: '1800000.00',
-  })
+  const delivered = { collect: false, totalAmount: '1800000.00' }
+  expect(await detailOf(buyer, order.id)).toMatchObject(delivered)
 })

@@ -52,10 +52,8 @@ test('an order that is paid or not yet overdue is not changed', async () => {
   await server.app.pool.query("update orders set payment_status = 'paid' where id = $1", [paid])
   await isOverdue(server, paid)
   await expireUnpaid(server)
-  expect(await detailOf(buyer, inTime)).toMatchObject({
-    paymentStatus: 'pending',
-    orderStatus: 'processing',
-  })
+  const waiting = { paymentStatus: 'pending', orderStatus: 'processing' }
+  expect(await detailOf(buyer, inTime)).toMatchObject(waiting)
   expect(await detailOf(buyer, paid)).toMatchObject({
     paymentStatus: 'paid',
     orderStatus: 'processing',

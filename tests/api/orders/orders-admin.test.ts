@@ -69,10 +69,8 @@ test('the lists as files have the orders and payments that the filters leave', a
 })
 
 test('an order shows its members, figures, bookings and history', async () => {
-  const order = await createPaidOrder(server, buyer, seller, {
-    priceMinor: 250_000_00n,
-    method: 'ecocash_usd',
-  })
+  const priced = { priceMinor: 250_000_00n, method: 'ecocash_usd' } as const
+  const order = await createPaidOrder(server, buyer, seller, priced)
   expect(await detail(order.id)).toMatchObject({
     buyer: { username: buyer.username, email: buyer.email },
     seller: { username: seller.username },

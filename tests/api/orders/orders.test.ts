@@ -10,11 +10,8 @@ const order = (body: object) => buyer.client.post<Order & { fields?: object }>('
 
 test("the specification's bare payload becomes a pending order in processing", async () => {
   covers('rule: paymentStatus pending, orderStatus processing')
-  const productId = await insertListing(server, seller, {
-    priceMinor: 150_000_00n,
-    shippingMinor: 5_000_50n,
-    quantity: 5,
-  })
+  const listing = { priceMinor: 150_000_00n, shippingMinor: 5_000_50n, quantity: 5 }
+  const productId = await insertListing(server, seller, listing)
   const before = Date.now()
   const payload = {
     sellerId: seller.id,
@@ -87,20 +84,15 @@ test('amounts may be numbers, and a state sent by the client is ignored', async 
   const productId = await insertListing(server, seller, listed)
   const amounts = { totalAmount: 1000.5, shippingCost: 0.5 }
   const state = { paymentStatus: 'paid', orderStatus: 'completed' }
-  expect(await order(line(productId, { ...amounts, ...state }))).toMatchObject({
-    status: 201,
-    body: { paymentStatus: 'pending', orderStatus: 'processing' },
-  })
+  const pending = { status: 201, body: { paymentStatus: 'pending', orderStatus: 'processing' } }
+  expect(await order(line(productId, { ...amounts, ...state }))).toMatchObject(pending)
   expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'sold' })
 })
 
 test('address, number, method and collection are stored as sent', async () => {
   const address = { lastName: 'Ncube', address: '3 Main Street', city: 'Gweru' }
-  const productId = await insertListing(server, seller, {
-    priceMinor: 250_000_00n,
-    shippingMinor: 900_00n,
-    allowsCollection: true,
-  })
+  const listing = { priceMinor: 250_000_00n, shippingMinor: 900_00n, allowsCollection: true }
+  const productId = await insertListing(server, seller, listing)
   const answer = await order(
     line(productId, {
       paymentMethod: 'ecocash_usd',

@@ -158,10 +158,8 @@ test('a buyer reports that the code was not entered: the order waits for staff, 
   const list = await support.client.get('/api/admin/cash-orders?state=reported')
   expect(list.body).toMatchObject([{ orderId: order.id, report: text, state: 'reported' }])
   const owed = await accountOf(server, 'commission_due', 'ZWL', seller.id)
-  const decided = await support.client.post(`/api/admin/orders/${order.id}/steps`, {
-    step: 'takeCash',
-    reason: 'Both confirmed it by phone.',
-  })
+  const takeCash = { step: 'takeCash', reason: 'Both confirmed it by phone.' }
+  const decided = await support.client.post(`/api/admin/orders/${order.id}/steps`, takeCash)
   expect(decided.status, decided.text).toBe(200)
   expect((await detailOf(buyer, order.id)).orderStatus).toBe('completed')
   expect(await accountOf(server, 'commission_due', 'ZWL', seller.id)).toBe(owed - 50_000_00n)

@@ -39,19 +39,13 @@ test('the shop pays its part when the order is paid, and the seller earns as wit
   const { seller, order, coupon } = await paidShopOrder()
   const shown = { code: coupon.code, by: 'shop', discount: '200000.00' }
   expect(order).toMatchObject({ coupon: shown, totalAmount: '800000.00', totalUsd: '32.00' })
-  expect(await sumsOf(server, order.id)).toEqual({
-    coupon: '-200000.00',
-    escrow: '1000000.00',
-    provider: '-800000.00',
-  })
+  const held = { coupon: '-200000.00', escrow: '1000000.00', provider: '-800000.00' }
+  expect(await sumsOf(server, order.id)).toEqual(held)
   const admins = await support.client.get<AdminOrderDetail>(`/api/admin/orders/${order.id}`)
   expect(admins.body).toMatchObject({ coupon: shown, held: '1000000.00', couponPart: '200000.00' })
   expect(admins.body.bookings.map(({ kind }) => kind)).toEqual(['capture', 'coupon'])
-  expect((await detailOf(seller, order.id)).earnings).toMatchObject({
-    commission: '50000.00',
-    amount: '950000.00',
-    booked: false,
-  })
+  const earnings = { commission: '50000.00', amount: '950000.00', booked: false }
+  expect((await detailOf(seller, order.id)).earnings).toMatchObject(earnings)
   await step(buyer, order.id, 'confirm')
   expect(await sumsOf(server, order.id)).toEqual({
     commission: '50000.00',
@@ -131,22 +125,16 @@ test('a payment in dollars books the part of the shop in dollars', async () => {
   const { order } = await paidShopOrder({ method: 'ecocash_usd' })
   expect(order).toMatchObject({ currency: 'USD', totalUsd: '32.00' })
   await step(buyer, order.id, 'confirm')
-  expect(await sumsOf(server, order.id)).toEqual({
-    commission: '2.00',
-    coupon: '-8.00',
-    provider: '-32.00',
-    seller: '38.00',
-  })
+  const sums = { commission: '2.00', coupon: '-8.00', provider: '-32.00', seller: '38.00' }
+  expect(await sumsOf(server, order.id)).toEqual(sums)
 })
 
 test('an order with a coupon of the shop is not paid in cash', async () => {
   const { seller, order } = await shopOrder({ collect: true, priceMinor: 100_000_00n })
   await takesCash(server, seller)
   const message = 'You cannot pay cash with a coupon of Musika. Remove it first.'
-  expect(await step(buyer, order.id, 'cash')).toMatchObject({
-    status: 409,
-    body: { code: 'cash_not_possible', message },
-  })
+  const refused = { status: 409, body: { code: 'cash_not_possible', message } }
+  expect(await step(buyer, order.id, 'cash')).toMatchObject(refused)
 })
 
 test('admins make and end coupons of the shop with a reason, which is recorded; staff list them', async () => {

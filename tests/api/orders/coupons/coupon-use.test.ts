@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Order } from '#contracts/orders/orders.ts'
-import { sharedShop } from '#support/fixtures.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
 import { insertListing } from '#support/listings/listings.ts'
-import { createMember, type Member } from '#support/members/people.ts'
 import { whileLocked } from '#support/server/held-rows.ts'
 import { expire } from '#support/money/expired-orders.ts'
 import { ledgerHolds } from '#support/money/balances.ts'
@@ -22,9 +21,8 @@ import { payableOf } from '#support/money/payments.ts'
 const { server, seller, stranger } = sharedShop()
 afterAll(() => ledgerHolds(server))
 
-/** Each test has a buyer with attempts of their own. */
-let buyer: Member
-beforeEach(async () => (buyer = await createMember(server)))
+// Each test has a buyer with attempts of their own.
+const { buyer } = newMembers(server)
 
 /** Two orders of ZWL 250,000 (US$10) with a delivery of ZWL 50,000 in one checkout. */
 async function twoOrders(more: object = {}): Promise<[Order, Order]> {
@@ -148,10 +146,8 @@ test('the discount follows the lines: a new one, a cancelled one, and one below 
   const { body: coupon } = await makeCoupon(seller, { kind: 'amount', amount: '6', minimum: '20' })
   const [lamp, radio] = await twoOrders()
   await applyCoupon(buyer, lamp, coupon.code)
-  const chair = await createUnpaidOrder(server, buyer, seller, {
-    priceMinor: 250_000_00n,
-    checkoutId: lamp.checkoutId,
-  })
+  const added = { priceMinor: 250_000_00n, checkoutId: lamp.checkoutId }
+  const chair = await createUnpaidOrder(server, buyer, seller, added)
   expect(await totals(lamp, radio, chair)).toEqual(['250000.00', '250000.00', '200000.00'])
   await step(buyer, chair.id, 'cancel')
   expect(await totals(lamp, radio)).toEqual(['225000.00', '225000.00'])

@@ -1,16 +1,14 @@
 import type { CartItem } from '#contracts/cart/cart.ts'
-import { sharedShop } from '#support/fixtures.ts'
+import { newMembers, sharedShop } from '#support/fixtures.ts'
 import { addressIn, courierListing, depotNamed, groupNamed } from '#support/listings/courier.ts'
 import { ledgerHolds } from '#support/money/balances.ts'
 import { edit, listItem } from '#support/listings/selling.ts'
 import { chooseDelivery, orders } from '#support/money/paid-orders.ts'
 import { pay, payableOf } from '#support/money/payments.ts'
-import { createMember, type Member } from '#support/members/people.ts'
 
 const { server, seller } = sharedShop()
 afterAll(() => ledgerHolds(server))
-let buyer: Member
-beforeEach(async () => (buyer = await createMember(server)))
+const { buyer } = newMembers(server)
 
 const lists = async (more: object = {}) =>
   (await listItem(seller, await courierListing(seller, more))).id
@@ -65,11 +63,8 @@ test('a raised price is refused with the new one, and an order keeps the price o
   const harare = { collect: false, shippingAddress: addressIn('Harare') }
   expect((await choose(before.id, harare)).body).toMatchObject({ shippingCost: '200000.00' })
   const back = { collect: false, shippingAddress: addressIn('Bulawayo') }
-  expect((await choose(before.id, back)).body).toMatchObject({
-    shippingCost: '75000.00',
-    totalAmount: '575000.00',
-    totalUsd: '23.00',
-  })
+  const delivered = { shippingCost: '75000.00', totalAmount: '575000.00', totalUsd: '23.00' }
+  expect((await choose(before.id, back)).body).toMatchObject(delivered)
 })
 
 test('an address to which no courier goes is refused, and collection is possible', async () => {

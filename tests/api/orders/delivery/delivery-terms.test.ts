@@ -107,10 +107,8 @@ test('the seller sends the paid parcel to the chosen depot, and to no other', as
   // The depot may have closed since.
   await server.app.pool.query('update depots set open = false where id = $1', [depotId])
   const sent = await step(seller, bought.id, 'dispatch', { ...bus, busParcel: parcel })
-  expect(sent.body).toMatchObject({
-    orderStatus: 'dispatched',
-    busParcel: { depot: { name: 'Roadport' } },
-  })
+  const onTheBus = { orderStatus: 'dispatched', busParcel: { depot: { name: 'Roadport' } } }
+  expect(sent.body).toMatchObject(onTheBus)
   await step(seller, bought.id, 'arrive')
   await server.app.pool.query('update depots set open = true where id = $1', [depotId])
   expect((await step(buyer, bought.id, 'confirm')).body.orderStatus).toBe('completed')
