@@ -20,10 +20,8 @@ const read = async <T>(path: string) => (await support.client.get<T>(`${base}${p
 test('staff find auctions by title, id and seller, running ones first', async () => {
   const over = await insertAuctionWithTerms(server, seller, { title: 'Old ox-cart' })
   await endAuction(server, over)
-  const later = await insertAuctionWithTerms(server, seller, {
-    title: 'New ox-cart',
-    seconds: 7200,
-  })
+  const cart = { title: 'New ox-cart', seconds: 7200 }
+  const later = await insertAuctionWithTerms(server, seller, cart)
   const soon = await insertAuctionWithTerms(server, seller, { title: 'Ox-cart 100%' })
   const ids = async (search: string) =>
     (await read<AdminAuction[]>(`?search=${encodeURIComponent(search)}`)).map(({ id }) => id)
@@ -46,11 +44,8 @@ test('the admin history names bidders and hides their maximums', async () => {
     state: 'running',
   })
   const history = await read<AdminBid[]>(`/${id}/bids`)
-  expect(history.map(({ bidderUsername, kind }) => `${bidderUsername} ${kind}`)).toEqual([
-    `${ann.username} automatic`,
-    `${ben.username} bid`,
-    `${ann.username} bid`,
-  ])
+  const made = [`${ann.username} automatic`, `${ben.username} bid`, `${ann.username} bid`]
+  expect(history.map(({ bidderUsername, kind }) => `${bidderUsername} ${kind}`)).toEqual(made)
   const whole = JSON.stringify([history, await read(`/${id}`)])
   // As an amount by itself: ids and times may have these figures by chance.
   expect(whole).not.toMatch(/\b777(00)?\b/)

@@ -25,11 +25,8 @@ const notificationsOf = async (member: Member, auction: ProductId) =>
 test('a sweep that runs twice a second closes an auction: one winner, one order, all notified', async () => {
   covers('rule: auction closes with one winner')
   expect(auctions.sweeps?.(server.app)).toMatchObject([{ name: 'close_due_auctions', every: 500 }])
-  const auction = await insertAuction(server, seller, {
-    seconds: 1.5,
-    priceMinor: 100_00n,
-    shippingMinor: 5_00n,
-  })
+  const terms = { seconds: 1.5, priceMinor: 100_00n, shippingMinor: 5_00n }
+  const auction = await insertAuction(server, seller, terms)
   await bids(ann, auction, 150)
   await bids(ben, auction, 160)
   const row = await closed(auction)

@@ -126,12 +126,8 @@ test('variants keep their pictures, auctions their beginning, and columns that a
   const picture = await uploadedPicture(seller)
   const [first, second] = variants.list
   const list = [{ ...first!, image: picture }, second!]
-  const shoe = await listItem(seller, {
-    title: 'Shoe',
-    price: '20',
-    images: [picture],
-    variants: { ...variants, list },
-  })
+  const pair = { title: 'Shoe', price: '20', images: [picture], variants: { ...variants, list } }
+  const shoe = await listItem(seller, pair)
   const bike = await listAuction(seller, { title: 'Bike' })
   const [auction, shoes] = await listed()
   const file = [

@@ -33,10 +33,8 @@ test('a file has prices of the courier and the collection, and an exported one i
   const [row] = await exported(seller)
   expect(row).toMatchObject({ courier, collection_place: place, collection_times: times })
   const file = await (await seller.client.fetch('/api/selling/export.csv')).text()
-  expect((await importFile<ImportReport>(other, withoutIds(file))).body).toMatchObject({
-    good: 1,
-    bad: 0,
-  })
+  const report = { good: 1, bad: 0 }
+  expect((await importFile<ImportReport>(other, withoutIds(file))).body).toMatchObject(report)
   const { courierPrices, collectionTerms } = made!
   expect(await listed(other)).toMatchObject([{ courierPrices, collectionTerms }])
 })

@@ -61,10 +61,8 @@ test('the demo shop creates an admin and shows how to sign in until the password
 
   const client = server.visitor()
   expect((await client.post('/api/admin/login', hint)).status).toBe(200)
-  await client.put('/api/admin/password', {
-    currentPassword: hint.password,
-    newPassword: 'nobody-else-knows-it',
-  })
+  const passwords = { currentPassword: hint.password, newPassword: 'nobody-else-knows-it' }
+  await client.put('/api/admin/password', passwords)
   expect(await hintOf()).toBeNull()
   expect(await start()).toEqual([])
   // The file still contains the old password, which no longer signs in.

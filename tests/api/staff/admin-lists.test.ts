@@ -105,11 +105,8 @@ test('disputes are filtered by order, member, reason and day, and exported', asy
 test('bank transfers are filtered by text, currency and day, and exported', async () => {
   const csv =
     'date,amount,narration,currency\n2026-11-02,50.00,Deposit Tsitsi,USD\n2026-11-03,900.00,Rent of a hall,ZWL\n'
-  await admin.client.fetch('/api/admin/transfers/import', {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv' },
-    body: csv,
-  })
+  const sent = { method: 'POST', headers: { 'content-type': 'text/csv' }, body: csv }
+  await admin.client.fetch('/api/admin/transfers/import', sent)
   const lines = readerOf<Transfer>('transfers', 'narration')
   expect(await lines('search=tsitsi')).toEqual(['Deposit Tsitsi'])
   expect(await lines('search=re')).toEqual(['Rent of a hall'])

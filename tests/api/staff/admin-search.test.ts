@@ -25,11 +25,8 @@ test('staff find orders, payments, members, listings and messages by their detai
      select checkout_id, buyer_id, 'bank_transfer', 'ZWL', 10000, 'MUS-ABC-123' from orders where id = $1`,
     [id],
   )
-  const message = await insertContactMessage(server, {
-    name: 'Rudo',
-    subject: 'About the quelea',
-    message: 'Is the trap legal here?',
-  })
+  const asked = { name: 'Rudo', subject: 'About the quelea', message: 'Is the trap legal here?' }
+  const message = await insertContactMessage(server, asked)
 
   for (const q of [number, number.toLowerCase(), number.replaceAll('-', ''), id])
     expect((await search(q))['orders']?.hits, q).toMatchObject([

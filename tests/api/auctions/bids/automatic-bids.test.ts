@@ -30,12 +30,8 @@ const seenBy = async (member?: Member) =>
 test('the shop bids up to a member’s maximum, and responses show which bidder leads', async () => {
   covers('rule: the answer tells whether one leads')
   expect(await bids(ann, auction, 150, 500)).toMatchObject({ leading: true, currentBid: '150.00' })
-  expect(await bids(ben, auction, 200)).toMatchObject({
-    amount: '200.00',
-    leading: false,
-    currentBid: '201.00',
-    bidCount: 3,
-  })
+  const answer = { amount: '200.00', leading: false, currentBid: '201.00', bidCount: 3 }
+  expect(await bids(ben, auction, 200)).toMatchObject(answer)
   const history = (await server.visitor().get<Bid[]>(bidPath(auction))).body
   expect(history.map(({ amount, automatic }) => [amount, automatic])).toEqual([
     ['201.00', true],
@@ -108,12 +104,8 @@ test('a maximum alone places the next bid and goes on up to the maximum', async 
   const bid = (member: Member, maxAmount: string, key: string = randomUUID()) =>
     member.client.post<PlacedBid>(bidPath(auction), { maxAmount }, { 'idempotency-key': key })
   expect((await bid(ann, '500')).body).toMatchObject({ amount: '101.00', leading: true })
-  expect((await bid(ben, '300', 'ben-300')).body).toMatchObject({
-    amount: '102.00',
-    leading: false,
-    currentBid: '301.00',
-    bidCount: 4,
-  })
+  const outbid = { amount: '102.00', leading: false, currentBid: '301.00', bidCount: 4 }
+  expect((await bid(ben, '300', 'ben-300')).body).toMatchObject(outbid)
   // A repeat with the same key returns the same bid.
   expect((await bid(ben, '300', 'ben-300')).body).toMatchObject({ amount: '102.00', bidCount: 4 })
   expect((await bid(ann, '800')).body).toMatchObject({ currentBid: '301.00', bidCount: 4 })

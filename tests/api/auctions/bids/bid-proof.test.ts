@@ -112,11 +112,8 @@ test('voiding a bid replays price and leader without it and notifies everyone af
   await bids(cleo, auction, 410)
   const row = (await bidRows(server, auction)).find((bid) => bid.bidder_id === ben.id)!
   await voids(row.id)
-  expect(await auctionRow(server, auction)).toMatchObject({
-    current_minor: 410_00n,
-    leader_id: cleo.id,
-    bid_count: 2,
-  })
+  const ofCleo = { current_minor: 410_00n, leader_id: cleo.id, bid_count: 2 }
+  expect(await auctionRow(server, auction)).toMatchObject(ofCleo)
   const history = (await server.visitor().get<Bid[]>(bidPath(auction))).body
   expect(history.map((bid) => bid.amount)).toEqual(['410.00', '150.00'])
   expect(await notificationsOf(server, ben, auction)).toContain('Your bid was voided')
@@ -143,11 +140,8 @@ test('an automatic bid is added if the last remaining bid is not the current pri
   await bids(cleo, auction, 350, 900)
   const row = (await bidRows(server, auction)).find((bid) => bid.bidder_id === cleo.id)!
   await voids(row.id)
-  expect(await auctionRow(server, auction)).toMatchObject({
-    current_minor: 301_00n,
-    leader_id: ann.id,
-    leader_max_minor: 400_00n,
-  })
+  const ofAnn = { current_minor: 301_00n, leader_id: ann.id, leader_max_minor: 400_00n }
+  expect(await auctionRow(server, auction)).toMatchObject(ofAnn)
   const rows = await bidRows(server, auction)
   expect(rows.at(-1)).toMatchObject({ amount_minor: 301_00n, bidder_id: ann.id })
 })
@@ -156,12 +150,8 @@ test('without its only bid the auction is as before, and Buy It Now is possible 
   auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
   const { id } = await bids(ann, auction, 150, 400)
   await voids(id)
-  expect(await auctionRow(server, auction)).toMatchObject({
-    current_minor: 100_00n,
-    leader_id: null,
-    leader_max_minor: null,
-    bid_count: 0,
-  })
+  const asBefore = { current_minor: 100_00n, leader_id: null, leader_max_minor: null, bid_count: 0 }
+  expect(await auctionRow(server, auction)).toMatchObject(asBefore)
   expect((await ben.client.post(`/api/products/${auction}/buy-now`)).status).toBe(201)
 })
 

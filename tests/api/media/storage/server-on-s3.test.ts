@@ -18,10 +18,8 @@ test('an upload while the store is down or full is refused, and its link works l
   s3.fault = down
   const message =
     'Pictures and files are not available right now. Nothing was lost. Please try again in a minute.'
-  expect(await send(ann.client, url, await picture())).toMatchObject({
-    status: 503,
-    body: { code: 'overloaded', message },
-  })
+  const refused = { status: 503, body: { code: 'overloaded', message } }
+  expect(await send(ann.client, url, await picture())).toMatchObject(refused)
   expect((await scrape(server.url, token))['musika_storage_failures_total']).toBeGreaterThan(0)
   s3.fault = () => ({ status: 507, code: 'XMinioStorageFull' })
   const full = await send(ann.client, url, await picture())

@@ -61,10 +61,8 @@ test('charging back a payment charges back all of its orders, in any state', asy
   expect((await chargeBackPayment(admin, id)).status).toBe(200)
   for (const order of orders) {
     const orderStatus = order === cancelled ? 'cancelled' : 'refunded'
-    expect(await detailOf(buyer, order.id)).toMatchObject({
-      orderStatus,
-      paymentStatus: 'refunded',
-    })
+    const refunded = { orderStatus, paymentStatus: 'refunded' }
+    expect(await detailOf(buyer, order.id)).toMatchObject(refunded)
     expect((await chargeBack(admin, order.id)).status).toBe(409)
   }
   expect(await sumsOf(server, open.id)).toEqual({})

@@ -25,11 +25,8 @@ test('a line is ignored with a reason, and restored', async () => {
   expect((await act(line.id, 'restore')).body.code).toBe('transfer_taken')
   const both = await Promise.all([act(line.id, 'ignore'), act(line.id, 'ignore')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect((await linesOf(clerk, 'ignored'))[0]).toMatchObject({
-    id: line.id,
-    ignored: { reason, by: clerk.username },
-    suggestions: [],
-  })
+  const ignored = { id: line.id, ignored: { reason, by: clerk.username }, suggestions: [] }
+  expect((await linesOf(clerk, 'ignored'))[0]).toMatchObject(ignored)
   expect(await linesOf(clerk, 'unmatched')).toEqual([])
   const audit = { staff_id: clerk.id, details: { reason } }
   expect(await auditLogOf(server, 'transfer.ignore')).toMatchObject([audit])
@@ -66,11 +63,8 @@ test('all staff see the bank account, admins change it, and the audit log record
     account,
   ])
     expect((await put(bad)).status, JSON.stringify(bad)).toBe(400)
-  expect((await put(given)).body).toMatchObject({
-    simulated: false,
-    account,
-    history: [{ account, setBy: admin.username }],
-  })
+  const saved = { simulated: false, account, history: [{ account, setBy: admin.username }] }
+  expect((await put(given)).body).toMatchObject(saved)
   const after = { ...cbz, branch: 'Avondale' }
   const change = { before: account, after, reason: 'They moved there' }
   await put({ ...after, reason: change.reason })
