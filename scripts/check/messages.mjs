@@ -78,7 +78,7 @@ const labelFiles =
  * @param {string} code all code
  */
 function unusedMessages(folder, code) {
-  const used = new Set(code.match(/(?<=\.|[{,]\s*)[a-z]\w+/g))
+  const used = new Set(code.match(/(?<=\.|[{,]\s*)[a-z]\w+|(?<=')[a-z]\w+(?=')/g))
   // The message of the code 'sold_out' is `soldOut`.
   for (const [, name = ''] of code.matchAll(/'([a-z]+(?:_[a-z0-9]+)*)'/g))
     used.add(name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase()))

@@ -1,97 +1,56 @@
 import type { ProductId } from '#contracts/common/ids.ts'
-import { notification, toProduct } from './notification-type.ts'
+import { toProduct, typesOf } from './notification-type.ts'
 
-const toAccountStatus = () => '/account/standing'
-const toIdentity = () => '/account/identity'
+const account = typesOf('account', (m) => m.moderation)
+const status = '/account/standing'
+const identity = '/account/identity'
+/** Its page, if it has a public one. */
+const toListing = ({ productId }: { productId?: ProductId }) =>
+  productId ? toProduct({ productId }) : status
 
 export const moderation = {
-  identity_accepted: notification<object>({
-    group: 'account',
-    link: toIdentity,
-    text: ({ moderation: m }) => ({
-      title: m.identityAcceptedTitle,
-      message: m.identityAcceptedText,
-    }),
-  }),
-  identity_declined: notification<{ reason: string }>({
-    group: 'account',
-    link: toIdentity,
-    text: ({ moderation: m }, p) => ({
-      title: m.identityDeclinedTitle,
-      message: m.identityDeclinedText(p),
-    }),
-  }),
-  identity_outdated: notification<object>({
-    group: 'account',
-    link: toIdentity,
-    text: ({ moderation: m }) => ({
-      title: m.identityOutdatedTitle,
-      message: m.identityOutdatedText,
-    }),
-  }),
-  listing_removed: notification<{ item: string; reason: string }>({
-    group: 'account',
-    link: toAccountStatus,
-    text: ({ moderation: m }, p) => ({ title: m.removedTitle, message: m.removedText(p) }),
-  }),
-  account_warned: notification<{ reason: string }>({
-    group: 'account',
-    link: toAccountStatus,
-    text: ({ moderation: m }, p) => ({ title: m.warnedTitle, message: m.warnedText(p) }),
-  }),
-  account_suspended: notification<{ reason: string }>({
-    group: 'account',
-    link: toAccountStatus,
-    text: ({ moderation: m }, p) => ({ title: m.suspendedTitle, message: m.suspendedText(p) }),
-  }),
-  account_reinstated: notification<object>({
-    group: 'account',
-    link: toAccountStatus,
-    text: ({ moderation: m }) => ({ title: m.reinstatedTitle, message: m.reinstatedText }),
-  }),
+  identity_accepted: account<object>(identity, 'identityAcceptedTitle', 'identityAcceptedText'),
+  identity_declined: account<{ reason: string }>(
+    identity,
+    'identityDeclinedTitle',
+    'identityDeclinedText',
+  ),
+  identity_outdated: account<object>(identity, 'identityOutdatedTitle', 'identityOutdatedText'),
+  listing_removed: account<{ item: string; reason: string }>(status, 'removedTitle', 'removedText'),
+  account_warned: account<{ reason: string }>(status, 'warnedTitle', 'warnedText'),
+  account_suspended: account<{ reason: string }>(status, 'suspendedTitle', 'suspendedText'),
+  account_reinstated: account<object>(status, 'reinstatedTitle', 'reinstatedText'),
   /** `productId`: absent if the listing has no public page. */
-  listing_approved: notification<{ item: string; productId?: ProductId }>({
-    group: 'account',
-    link: ({ productId }) => (productId ? toProduct({ productId }) : toAccountStatus()),
-    text: ({ moderation: m }, p) => ({ title: m.approvedTitle, message: m.approvedText(p) }),
-  }),
-  listing_restored: notification<{ item: string; productId?: ProductId }>({
-    group: 'account',
-    link: ({ productId }) => (productId ? toProduct({ productId }) : toAccountStatus()),
-    text: ({ moderation: m }, p) => ({ title: m.restoredTitle, message: m.restoredText(p) }),
-  }),
-  appeal_upheld: notification<{ reason: string }>({
-    group: 'account',
-    link: toAccountStatus,
-    text: ({ moderation: m }, p) => ({ title: m.upheldTitle, message: m.upheldText(p) }),
-  }),
-  appeal_overturned: notification<{ reason: string }>({
-    group: 'account',
-    link: toAccountStatus,
-    text: ({ moderation: m }, p) => ({ title: m.overturnedTitle, message: m.overturnedText(p) }),
-  }),
+  listing_approved: account<{ item: string; productId?: ProductId }>(
+    toListing,
+    'approvedTitle',
+    'approvedText',
+  ),
+  listing_restored: account<{ item: string; productId?: ProductId }>(
+    toListing,
+    'restoredTitle',
+    'restoredText',
+  ),
+  appeal_upheld: account<{ reason: string }>(status, 'upheldTitle', 'upheldText'),
+  appeal_overturned: account<{ reason: string }>(status, 'overturnedTitle', 'overturnedText'),
   /** Sent to a member who reported something; `label` names it, or the item that a reported question or
    * rating is about. */
-  report_decided: notification<{
+  report_decided: account<{
     label: string
     outcome: 'dismiss' | 'remove' | 'warn' | 'suspend'
     question?: boolean
     rating?: boolean
-  }>({
-    group: 'account',
-    link: () => null,
-    text: ({ moderation: m }, p) => {
-      const texts = {
-        dismiss: m.reportDismissedText,
-        remove: p.question
-          ? m.reportRemovedQuestionText
-          : p.rating
-            ? m.reportRemovedRatingText
-            : m.reportRemovedText,
-        warn: m.reportWarnedText,
-        suspend: m.reportSuspendedText,
-      }
-      return { title: m.reportTitle, message: texts[p.outcome](p) }
-    },
+  }>(null, 'reportTitle', (m, p) => {
+    const texts = {
+      dismiss: m.reportDismissedText,
+      remove: p.question
+        ? m.reportRemovedQuestionText
+        : p.rating
+          ? m.reportRemovedRatingText
+          : m.reportRemovedText,
+      warn: m.reportWarnedText,
+      suspend: m.reportSuspendedText,
+    }
+    return texts[p.outcome](p)
   }),
 }

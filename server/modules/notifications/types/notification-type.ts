@@ -1,5 +1,6 @@
 import type { NotificationGroup } from '#contracts/notifications/groups.ts'
 import type { Messages } from '../../../../messages/index.ts'
+import { harareTime } from '../../../kernel/harare-time.ts'
 import type { StoredMoney } from '../../../kernel/money.ts'
 
 /** The stored data of a notification: plain JSON without texts of the shop. */
@@ -26,14 +27,47 @@ export interface NotificationType<P> {
 
 export type ParamsLike<P> = { [Name in keyof P]: Params[string] }
 
-/** Declares a type with params `P`. Rows are stored for a year: if params change, declare a type with a new name. */
-export const notification = <P extends ParamsLike<P>>(
-  type: NotificationType<P>,
-): NotificationType<P> => type
+type NameOf<M, P> = {
+  [Name in keyof M]: M[Name] extends string | ((p: TextParams<P>) => string) ? Name : never
+}[keyof M]
+
+/** A text of the messages `M`: the name of a message that takes the params as they are, or what it says else. */
+export type Text<M, P, Said = string> = NameOf<M, P> | ((m: M, p: TextParams<P>) => Said)
+
+export function textOf<M, P, Said>(text: Text<M, P, Said>, m: M, p: TextParams<P>): Said {
+  if (typeof text === 'function') return text(m, p)
+  const message = m[text] as Said | ((p: TextParams<P>) => Said)
+  return typeof message === 'function' ? (message as (p: TextParams<P>) => Said)(p) : message
+}
+
+/**
+ * Declares the types of one group whose texts are among the messages that `pick` finds. A type has params `P`, a link
+ * (a path, or a function of the params), a title and a message. Rows are stored for a year: if params change, declare a
+ * type with a new name.
+ */
+export const typesOf =
+  <M>(group: NotificationGroup, pick: (m: Messages) => M) =>
+  <P extends ParamsLike<P>>(
+    link: string | null | NotificationType<P>['link'],
+    title: Text<M, P>,
+    message: Text<M, P>,
+    more: Pick<NotificationType<P>, 'orderToPay'> = {},
+  ): NotificationType<P> => ({
+    group,
+    link: typeof link === 'function' ? link : () => link,
+    text: (m, p) => ({
+      title: textOf(title, pick(m), p),
+      message: textOf(message, pick(m), p),
+    }),
+    ...more,
+  })
 
 export const toProduct = ({ productId }: { productId: string }) => `/product/${productId}`
 export const toOrder = ({ orderId }: { orderId: string }) => `/orders/${orderId}`
-export const itsOrder = ({ orderId }: { orderId: string }) => orderId
+export const toPay = { orderToPay: ({ orderId }: { orderId: string }) => orderId }
+
+/** A stored time as it is read in Zimbabwe. */
+export const timeOf = (stored: string): string => harareTime(new Date(stored))
 
 /** Joins sentences to one text; undefined ones are left out. */
 export const sentences = (...all: (string | undefined)[]): string => all.filter(Boolean).join(' ')

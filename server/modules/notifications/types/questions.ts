@@ -1,26 +1,28 @@
 import type { ProductId } from '#contracts/common/ids.ts'
-import { notification } from './notification-type.ts'
+import type { Messages } from '../../../../messages/index.ts'
+import { typesOf } from './notification-type.ts'
 
 const toQuestions = ({ productId }: { productId: string }) => `/product/${productId}/questions`
 
+const texts = (m: Messages) => m.questions
+const message = typesOf('message', texts)
+const account = typesOf('account', texts)
+
 export const questions = {
-  question_asked: notification<{ productId: ProductId; item: string }>({
-    group: 'message',
-    link: toQuestions,
-    text: ({ questions: m }, p) => ({ title: m.askedTitle, message: m.askedText(p) }),
-  }),
-  question_answered: notification<{ productId: ProductId; item: string }>({
-    group: 'message',
-    link: toQuestions,
-    text: ({ questions: m }, p) => ({ title: m.answeredTitle, message: m.answeredText(p) }),
-  }),
+  question_asked: message<{ productId: ProductId; item: string }>(
+    toQuestions,
+    'askedTitle',
+    'askedText',
+  ),
+  question_answered: message<{ productId: ProductId; item: string }>(
+    toQuestions,
+    'answeredTitle',
+    'answeredText',
+  ),
   /** `part`: what the reader wrote. */
-  question_removed: notification<{ item: string; part: 'question' | 'answer'; reason: string }>({
-    group: 'account',
-    link: () => null,
-    text: ({ questions: m }, p) => ({
-      title: p.part === 'question' ? m.questionRemovedTitle : m.answerRemovedTitle,
-      message: p.part === 'question' ? m.questionRemovedText(p) : m.answerRemovedText(p),
-    }),
-  }),
+  question_removed: account<{ item: string; part: 'question' | 'answer'; reason: string }>(
+    null,
+    (m, p) => (p.part === 'question' ? m.questionRemovedTitle : m.answerRemovedTitle),
+    (m, p) => (p.part === 'question' ? m.questionRemovedText(p) : m.answerRemovedText(p)),
+  ),
 }

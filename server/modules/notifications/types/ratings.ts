@@ -1,36 +1,41 @@
 import type { OrderId, UserId } from '#contracts/common/ids.ts'
-import { notification, toOrder } from './notification-type.ts'
+import type { Messages } from '../../../../messages/index.ts'
+import { toOrder, typesOf } from './notification-type.ts'
+
+const texts = (m: Messages) => m.ratings
+const rating = typesOf('order', texts)
 
 export const ratings = {
-  rating_received: notification<{ sellerId: UserId; item: string; rater: string; stars: number }>({
-    group: 'order',
-    link: ({ sellerId }) => `/seller/${sellerId}?tab=reviews`,
-    text: ({ ratings: m }, p) => ({ title: m.receivedTitle, message: m.receivedText(p) }),
-  }),
+  rating_received: rating<{ sellerId: UserId; item: string; rater: string; stars: number }>(
+    ({ sellerId }) => `/seller/${sellerId}?tab=reviews`,
+    'receivedTitle',
+    'receivedText',
+  ),
   /** A seller rated the reader as a buyer. */
-  buyer_rated: notification<{ orderId: OrderId; item: string; rater: string; stars: number }>({
-    group: 'order',
-    link: toOrder,
-    text: ({ ratings: m }, p) => ({ title: m.receivedTitle, message: m.receivedText(p) }),
-  }),
+  buyer_rated: rating<{ orderId: OrderId; item: string; rater: string; stars: number }>(
+    toOrder,
+    'receivedTitle',
+    'receivedText',
+  ),
   /** The other party has rated, and the reader has not. */
-  rating_waits: notification<{ orderId: OrderId; item: string; rater: string }>({
-    group: 'order',
-    link: toOrder,
-    text: ({ ratings: m }, p) => ({ title: m.waitsTitle, message: m.waitsText(p) }),
-  }),
-  rating_replied: notification<{ orderId: OrderId; item: string; by: string }>({
-    group: 'order',
-    link: toOrder,
-    text: ({ ratings: m }, p) => ({ title: m.repliedTitle, message: m.repliedText(p) }),
-  }),
+  rating_waits: rating<{ orderId: OrderId; item: string; rater: string }>(
+    toOrder,
+    'waitsTitle',
+    'waitsText',
+  ),
+  rating_replied: rating<{ orderId: OrderId; item: string; by: string }>(
+    toOrder,
+    'repliedTitle',
+    'repliedText',
+  ),
   /** `part`: what the reader wrote. */
-  rating_removed: notification<{ item: string; part: 'rating' | 'reply'; reason: string }>({
-    group: 'account',
-    link: () => '/account/standing',
-    text: ({ ratings: m }, p) =>
-      p.part === 'rating'
-        ? { title: m.ratingRemovedTitle, message: m.ratingRemovedText(p) }
-        : { title: m.replyRemovedTitle, message: m.replyRemovedText(p) },
-  }),
+  rating_removed: typesOf('account', texts)<{
+    item: string
+    part: 'rating' | 'reply'
+    reason: string
+  }>(
+    '/account/standing',
+    (m, { part }) => (part === 'rating' ? m.ratingRemovedTitle : m.replyRemovedTitle),
+    (m, p) => (p.part === 'rating' ? m.ratingRemovedText(p) : m.replyRemovedText(p)),
+  ),
 }

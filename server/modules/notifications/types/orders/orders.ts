@@ -3,14 +3,15 @@ import { dispatchDays, limits } from '#contracts/common/limits.ts'
 import { labelOf } from '#contracts/common/label-of.ts'
 import type { DispatchMethod, DisputeReason } from '#contracts/orders/delivery.ts'
 import type { Messages } from '../../../../../messages/index.ts'
-import { harareTime } from '../../../../kernel/harare-time.ts'
 import type { StoredMoney } from '../../../../kernel/money.ts'
 import {
-  notification,
   sentences,
+  textOf,
+  timeOf,
   toOrder,
+  typesOf,
   type ParamsLike,
-  type TextParams,
+  type Text,
 } from '../notification-type.ts'
 
 export interface Order {
@@ -47,25 +48,23 @@ interface Step extends Order {
 
 type Orders = Messages['orders'] & Messages['ordersDispatch'] & Messages['ordersDisputes']
 
+const anyOrder = typesOf('order', ({ orders: own, ordersDispatch, ordersDisputes }): Orders => ({
+  ...own,
+  ...ordersDispatch,
+  ...ordersDisputes,
+}))
+
 /** A notification about an order. */
 export const order = <P extends Order & ParamsLike<P> = Order>(
-  title: (m: Orders, p: TextParams<P>) => string,
-  message: (m: Orders, p: TextParams<P>) => string,
-) =>
-  notification<P>({
-    group: 'order',
-    link: toOrder,
-    text: ({ orders: own, ordersDispatch, ordersDisputes }, p) => {
-      const m = { ...own, ...ordersDispatch, ...ordersDisputes }
-      return { title: title(m, p), message: message(m, p) }
-    },
-  })
+  title: Text<Orders, P>,
+  message: Text<Orders, P>,
+) => anyOrder<P>(toOrder, title, message)
 
-type Sentence = (m: Orders, p: TextParams<Step>) => string | undefined
+type Sentence = Text<Orders, Step, string | undefined>
 
 /** A notification about a step of an order. */
-export const step = (title: (m: Orders) => string, ...text: Sentence[]) =>
-  order<Step>(title, (m, p) => sentences(...text.map((sentence) => sentence(m, p))))
+export const step = (title: Text<Orders, Step>, ...sentencesOf: Sentence[]) =>
+  order<Step>(title, (m, p) => sentences(...sentencesOf.map((each) => textOf(each, m, p))))
 
 export const said: Sentence = (m, { said: note }) => note && m.quote({ said: note })
 export const refunded: Sentence = (m, { refund }) => refund && m.refundComing({ refund })
@@ -82,209 +81,90 @@ const howSent: Sentence = (m, { method, courier, waybill }) => {
 
 export const orders = {
   /** `transferBy`: the deadline of a bank transfer, if it is paid that way. */
-  order_placed: order<Order & { transferBy?: string }>(
-    (m) => m.placedTitle,
-    (m, p) =>
-      p.transferBy
-        ? m.placedTransferText({ ...p, time: harareTime(new Date(p.transferBy)) })
-        : m.placedText(p),
+  order_placed: order<Order & { transferBy?: string }>('placedTitle', (m, p) =>
+    p.transferBy ? m.placedTransferText({ ...p, time: timeOf(p.transferBy) }) : m.placedText(p),
   ),
-  order_paid: order<Order & { amount: StoredMoney }>(
-    (m) => m.paidTitle,
-    (m, p) => m.paidText(p),
-  ),
-  order_paid_seller: order<Order & { collect: boolean }>(
-    (m) => m.paidSellerTitle,
-    (m, p) => {
-      const text = { ...p, days: dispatchDays }
-      return p.collect ? m.paidCollectText(text) : m.paidSendText(text)
-    },
-  ),
-  order_expired: order(
-    (m) => m.expiredTitle,
-    (m, p) => m.expiredText(p),
-  ),
-  order_expired_seller: order(
-    (m) => m.expiredSellerTitle,
-    (m, p) => m.expiredSellerText(p),
-  ),
-  order_code_locked: order(
-    (m) => m.codeLockedTitle,
-    (m, p) => m.codeLockedText({ ...p, tries: limits.codeTries }),
+  order_paid: order<Order & { amount: StoredMoney }>('paidTitle', 'paidText'),
+  order_paid_seller: order<Order & { collect: boolean }>('paidSellerTitle', (m, p) => {
+    const text = { ...p, days: dispatchDays }
+    return p.collect ? m.paidCollectText(text) : m.paidSendText(text)
+  }),
+  order_expired: order('expiredTitle', 'expiredText'),
+  order_expired_seller: order('expiredSellerTitle', 'expiredSellerText'),
+  order_code_locked: order('codeLockedTitle', (m, p) =>
+    m.codeLockedText({ ...p, tries: limits.codeTries }),
   ),
   dispute_statement: order<Order & { by: 'buyer' | 'seller' }>(
     (m, p) => m.statementTitle({ by: p.by === 'buyer' ? 'buyer' : 'other' }),
-    (m, p) => m.statementText(p),
+    'statementText',
   ),
 
-  order_payment_failed: step(
-    (m) => m.paymentFailedTitle,
-    (m, p) => m.paymentFailedText(p),
-  ),
-  order_cancelled: step(
-    (m) => m.cancelledTitle,
-    (m, p) => m.cancelledText(p),
-    said,
-    refunded,
-  ),
-  order_cancelled_seller: step(
-    (m) => m.cancelledTitle,
-    (m, p) => m.cancelledText(p),
-    said,
-    (m) => m.doNotSend,
-  ),
-  order_lapsed: step(
-    (m) => m.cancelledTitle,
-    (m, p) => m.lapsedText(p),
-    refunded,
-  ),
-  order_lapsed_seller: step(
-    (m) => m.cancelledTitle,
-    (m, p) => m.lapsedText(p),
-    (m) => m.buyerPaidBack,
-  ),
+  order_payment_failed: step('paymentFailedTitle', 'paymentFailedText'),
+  order_cancelled: step('cancelledTitle', 'cancelledText', said, refunded),
+  order_cancelled_seller: step('cancelledTitle', 'cancelledText', said, 'doNotSend'),
+  order_lapsed: step('cancelledTitle', 'lapsedText', refunded),
+  order_lapsed_seller: step('cancelledTitle', 'lapsedText', 'buyerPaidBack'),
   order_dispatched: step(
-    (m) => m.dispatchedTitle,
-    (m, p) => m.dispatchedText(p),
+    'dispatchedTitle',
+    'dispatchedText',
     howSent,
     (m, { depot, depotAddress }) => depot && m.goesToDepot({ depot, address: depotAddress ?? '' }),
   ),
   order_arrived: step(
-    (m) => m.readyTitle,
+    'readyTitle',
     (m, p) => m.atDepotText({ ...p, depot: p.depot ?? '', address: p.depotAddress ?? '' }),
     (m, { depotHours }) => depotHours && m.depotHours({ hours: depotHours }),
     (m, { code }) => code && m.bringIdAndCode({ code: `${code.slice(0, 3)} ${code.slice(3)}` }),
   ),
-  order_arrived_seller: step(
-    (m) => m.atDepotSellerTitle,
-    (m, p) => m.atDepotText({ ...p, depot: p.depot ?? '', address: p.depotAddress ?? '' }),
+  order_arrived_seller: step('atDepotSellerTitle', (m, p) =>
+    m.atDepotText({ ...p, depot: p.depot ?? '', address: p.depotAddress ?? '' }),
   ),
-  order_left_at_depot: step(
-    (m) => m.leftAtDepotTitle,
-    (m, p) => m.leftAtDepotText(p),
-  ),
-  order_left_at_depot_seller: step(
-    (m) => m.leftAtDepotTitle,
-    (m, p) => m.leftAtDepotSellerText(p),
-  ),
-  order_ready: step(
-    (m) => m.readyTitle,
-    (m, p) => m.readyText(p),
-    said,
-    (m) => m.readyCode,
-  ),
-  order_handed_over: step(
-    (m) => m.handedOverTitle,
-    (m, p) => m.handedOverText(p),
-  ),
-  order_delivered: step(
-    (m) => m.arrivedTitle,
-    (m, p) => m.deliveredText(p),
-  ),
-  order_delivered_seller: step(
-    (m) => m.deliveredSellerTitle,
-    (m, p) => m.deliveredSellerText(p),
-  ),
-  order_confirmed: step(
-    (m) => m.confirmedTitle,
-    (m, p) => m.completedText(p),
-    earned,
-  ),
-  order_completed: step(
-    (m) => m.completedTitle,
-    (m, p) => m.completedText(p),
-    (m) => m.pleaseRate,
-  ),
-  order_completed_seller: step(
-    (m) => m.completedTitle,
-    (m, p) => m.completedText(p),
-    earned,
-  ),
+  order_left_at_depot: step('leftAtDepotTitle', 'leftAtDepotText'),
+  order_left_at_depot_seller: step('leftAtDepotTitle', 'leftAtDepotSellerText'),
+  order_ready: step('readyTitle', 'readyText', said, 'readyCode'),
+  order_handed_over: step('handedOverTitle', 'handedOverText'),
+  order_delivered: step('arrivedTitle', 'deliveredText'),
+  order_delivered_seller: step('deliveredSellerTitle', 'deliveredSellerText'),
+  order_confirmed: step('confirmedTitle', 'completedText', earned),
+  order_completed: step('completedTitle', 'completedText', 'pleaseRate'),
+  order_completed_seller: step('completedTitle', 'completedText', earned),
   order_disputed: step(
-    (m) => m.disputedTitle,
-    (m, p) => m.disputedText(p),
+    'disputedTitle',
+    'disputedText',
     (m, p) => p.dispute && m.disputedReason({ reason: labelOf(m, 'reason', p.dispute) }),
-    (m) => m.disputedAnswer,
+    'disputedAnswer',
   ),
-  order_refund_accepted: step(
-    (m) => m.refundAcceptedTitle,
-    (m, p) => m.refundAcceptedText(p),
-    refunded,
-  ),
-  dispute_for_seller: step(
-    (m) => m.decidedTitle,
-    (m, p) => m.sellerPaidText(p),
-    said,
-  ),
-  dispute_for_seller_seller: step(
-    (m) => m.decidedTitle,
-    (m, p) => m.decidedForYouText(p),
-    said,
-    earned,
-  ),
-  dispute_between: step(
-    (m) => m.decidedTitle,
-    (m, p) => m.partPaidBackText(p),
-    said,
-    refunded,
-  ),
+  order_refund_accepted: step('refundAcceptedTitle', 'refundAcceptedText', refunded),
+  dispute_for_seller: step('decidedTitle', 'sellerPaidText', said),
+  dispute_for_seller_seller: step('decidedTitle', 'decidedForYouText', said, earned),
+  dispute_between: step('decidedTitle', 'partPaidBackText', said, refunded),
   dispute_between_seller: step(
-    (m) => m.decidedTitle,
+    'decidedTitle',
     (m, p) => m.goesBackText({ ...p, refund: p.refund ?? '' }),
     said,
     earned,
   ),
-  dispute_for_buyer: step(
-    (m) => m.decidedTitle,
-    (m, p) => m.decidedForYouText(p),
-    said,
-    refunded,
-  ),
-  dispute_for_buyer_seller: step(
-    (m) => m.decidedTitle,
-    (m, p) => m.buyerPaidBackText(p),
-    said,
-  ),
+  dispute_for_buyer: step('decidedTitle', 'decidedForYouText', said, refunded),
+  dispute_for_buyer_seller: step('decidedTitle', 'buyerPaidBackText', said),
   order_charged_back: step(
-    (m) => m.chargedBackTitle,
-    (m, p) => m.chargedBackText(p),
+    'chargedBackTitle',
+    'chargedBackText',
     (m, p) => p.cancelledRefund && m.refundCancelled({ refund: p.cancelledRefund }),
     said,
   ),
   order_charged_back_seller: step(
-    (m) => m.chargedBackSellerTitle,
-    (m, p) => m.chargedBackSellerText(p),
+    'chargedBackSellerTitle',
+    'chargedBackSellerText',
     (m, p) => p.taken && m.balanceTaken({ taken: p.taken }),
     (m, p) => p.owed && m.owed({ owed: p.owed }),
     said,
   ),
 
-  order_late: order(
-    (m) => m.lateTitle,
-    (m, p) => m.lateText(p),
-  ),
-  order_late_seller: order(
-    (m) => m.lateSellerTitle,
-    (m, p) => m.lateSellerText(p),
-  ),
-  order_uncollected: order(
-    (m) => m.uncollectedTitle,
-    (m, p) => m.uncollectedText(p),
-  ),
-  order_uncollected_seller: order(
-    (m) => m.uncollectedSellerTitle,
-    (m, p) => m.uncollectedSellerText(p),
-  ),
-  order_left_waiting: order(
-    (m) => m.uncollectedTitle,
-    (m, p) => m.leftWaitingText(p),
-  ),
-  order_left_waiting_seller: order(
-    (m) => m.uncollectedSellerTitle,
-    (m, p) => m.leftWaitingSellerText(p),
-  ),
-  order_unconfirmed: order(
-    (m) => m.arrivedTitle,
-    (m, p) => m.unconfirmedText(p),
-  ),
+  order_late: order('lateTitle', 'lateText'),
+  order_late_seller: order('lateSellerTitle', 'lateSellerText'),
+  order_uncollected: order('uncollectedTitle', 'uncollectedText'),
+  order_uncollected_seller: order('uncollectedSellerTitle', 'uncollectedSellerText'),
+  order_left_waiting: order('uncollectedTitle', 'leftWaitingText'),
+  order_left_waiting_seller: order('uncollectedSellerTitle', 'leftWaitingSellerText'),
+  order_unconfirmed: order('arrivedTitle', 'unconfirmedText'),
 }

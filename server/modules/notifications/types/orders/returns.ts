@@ -1,7 +1,6 @@
 import type { OrderId } from '#contracts/common/ids.ts'
-import { harareTime } from '../../../../kernel/harare-time.ts'
 import type { StoredMoney } from '../../../../kernel/money.ts'
-import { notification } from '../notification-type.ts'
+import { timeOf, typesOf } from '../notification-type.ts'
 
 interface Returned {
   orderId: OrderId
@@ -11,12 +10,13 @@ interface Returned {
   by?: string
 }
 
+const aReturn = typesOf('order', (m) => m.ordersReturns)
 const link = ({ orderId }: Returned) => `/orders/${orderId}/return`
-const time = (by: string | undefined) => (by ? harareTime(new Date(by)) : '')
+const time = (by: string | undefined) => (by ? timeOf(by) : '')
 
 export const returns = {
   /** `what`: the step that the other side or a timer took. `amount`: what the buyer gets. */
-  return_changed: notification<
+  return_changed: aReturn<
     Returned & {
       what:
         | 'requested'
@@ -33,27 +33,18 @@ export const returns = {
         | 'lapsedSeller'
       amount: StoredMoney
     }
-  >({
-    group: 'order',
+  >(
     link,
-    text: ({ ordersReturns: m }, { what, by, ...p }) => ({
-      title: m.changedTitle({
-        what: what === 'lapsed' || what === 'lapsedSeller' ? 'other' : what,
-      }),
-      message: m.changedText({
-        ...p,
-        what: what === 'lapsedSeller' ? 'other' : what,
-        by: time(by),
-      }),
-    }),
-  }),
+    (m, { what }) =>
+      m.changedTitle({ what: what === 'lapsed' || what === 'lapsedSeller' ? 'other' : what }),
+    (m, { what, by, ...p }) =>
+      m.changedText({ ...p, what: what === 'lapsedSeller' ? 'other' : what, by: time(by) }),
+  ),
   /** A day before the time of the member's step is over. */
-  return_due: notification<Returned & { state: 'requested' | 'accepted' | 'sent' | 'reduced' }>({
-    group: 'order',
+  return_due: aReturn<Returned & { state: 'requested' | 'accepted' | 'sent' | 'reduced' }>(
     link,
-    text: ({ ordersReturns: m }, { state, by, ...p }) => ({
-      title: m.dueTitle,
-      message: m.dueText({ ...p, state: state === 'reduced' ? 'other' : state, by: time(by) }),
-    }),
-  }),
+    'dueTitle',
+    (m, { state, by, ...p }) =>
+      m.dueText({ ...p, state: state === 'reduced' ? 'other' : state, by: time(by) }),
+  ),
 }
