@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ProductId } from '#contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import { ratesAt } from '../../platform/rates.ts'
 import { changePrice, lockPrice, type LockedPrice } from '../products/index.ts'
 import { openDealOf } from './store.ts'
@@ -16,20 +17,10 @@ export async function endDeals(app: App): Promise<void> {
     where ended_at is null and ends_at <= clock_timestamp() order by ends_at limit ${batch}`.execute(
     app.db,
   )
-  for (const { productId } of rows) {
-    try {
-      await app.db.transaction().execute(async (tx) => {
-        const listing = await lockPrice(tx, productId)
-        if (listing) await endDueDeal(tx, listing, await app.clock.now(tx))
-      })
-      app.events.wake()
-    } catch (error) {
-      app.log.warn(
-        { err: error, product: productId },
-        'a deal could not be ended; it will be tried again',
-      )
-    }
-  }
+  await eachDue(app, rows, 'a deal could not be ended', async (tx, { productId }) => {
+    const listing = await lockPrice(tx, productId)
+    if (listing) await endDueDeal(tx, listing, await app.clock.now(tx))
+  })
 }
 
 /**

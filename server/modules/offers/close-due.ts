@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OfferId } from '#contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import { endingOf } from './offer.rules.ts'
 import { endLocked } from './settle-offer.ts'
 import { lockOffer, tradable } from './store.ts'
@@ -19,18 +20,7 @@ export async function closeDueOffers(app: App): Promise<void> {
     where o.state = 'open' and (o.expires_at <= clock_timestamp() or p.status <> 'active' or not p.takes_offers
       or p.currency <> o.currency or not ${tradable(sql`o.buyer_id`, sql`o.seller_id`)})
     order by o.expires_at limit ${batch}`.execute(app.db)
-  for (const { id } of rows) {
-    try {
-      await app.db.transaction().execute((tx) => closeIfOver(app, tx, id))
-      app.events.wake()
-    } catch (error) {
-      // Continue with the others if one fails.
-      app.log.warn(
-        { err: error, offer: id },
-        'an offer could not be closed; it will be tried again',
-      )
-    }
-  }
+  await eachDue(app, rows, 'an offer could not be closed', (tx, { id }) => closeIfOver(app, tx, id))
 }
 
 /** Closes an open offer if it is over. Returns whether it did. */

@@ -1,9 +1,9 @@
 import type { Module } from '../../platform/module.ts'
 import { chargeBackRoutes } from './charge-backs/charge-back-routes.ts'
 import { paymentAdminRoutes } from './admin/routes.ts'
-import { followDisbursements } from './disbursements/follow-disbursements.ts'
+
 import { disbursementRoutes } from './disbursements/routes.ts'
-import { followPayments } from './follow-payments.ts'
+import { followDisbursements, followPayments } from './follow-due.ts'
 import { paymentForms } from './forms.ts'
 import { addPaymentMetrics } from './payment-metrics.ts'
 import { payLinkRoutes } from './pay-links/link-routes.ts'

@@ -3,6 +3,7 @@ import type { OrderId } from '#contracts/common/ids.ts'
 import { limits } from '#contracts/common/limits.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { notify } from '../notifications/index.ts'
 import { ratingTables } from './rating-tables.ts'
@@ -45,21 +46,14 @@ export async function revealDue(app: App): Promise<void> {
     union (select order_id from buyer_ratings where ${due} order by created_at limit ${batch})`.execute(
     app.db,
   )
-  for (const { id } of rows) {
-    try {
-      await app.db.transaction().execute(async (tx) => {
-        const order = await lockOrder(tx, id)
-        const now = await app.clock.now(tx)
-        const ratings = await ratingsOfOrder(tx, id)
-        const otherRated = ratings.length > 1
-        const isDue = ratings.some(
-          ({ hidden, createdAt }) => hidden && isVisible({ createdAt, otherRated }, now),
-        )
-        if (order && isDue) await reveal(tx, order)
-      })
-      app.events.wake()
-    } catch (error) {
-      app.log.warn({ err: error, order: id }, 'a rating could not be shown; it will be tried again')
-    }
-  }
+  await eachDue(app, rows, 'a rating could not be shown', async (tx, { id }) => {
+    const order = await lockOrder(tx, id)
+    const now = await app.clock.now(tx)
+    const ratings = await ratingsOfOrder(tx, id)
+    const otherRated = ratings.length > 1
+    const isDue = ratings.some(
+      ({ hidden, createdAt }) => hidden && isVisible({ createdAt, otherRated }, now),
+    )
+    if (order && isDue) await reveal(tx, order)
+  })
 }

@@ -1,4 +1,4 @@
-import { followPayments } from '../../../server/modules/payments/follow-payments.ts'
+import { followPayments } from '../../../server/modules/payments/follow-due.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-orders.ts'
 import type { Act, Scene } from './scene.ts'

@@ -1,5 +1,5 @@
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
-import { followPayments } from '../../../server/modules/payments/follow-payments.ts'
+import { followPayments } from '../../../server/modules/payments/follow-due.ts'
 import { about, by } from '../action.ts'
 import { outcome, type World } from '../world.ts'
 

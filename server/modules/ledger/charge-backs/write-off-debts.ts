@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import type { UserId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { isUnrecoverable } from './charge-back.rules.ts'
 import { move } from '../journal.rules.ts'
 import { owedBy, payOffDebt } from '../pay-off-debt.ts'
@@ -30,17 +31,12 @@ export async function writeOffDebts(app: App): Promise<void> {
     where a.kind = 'debt' group by a.id having sum(e.amount_minor) < 0
     order by "canOwe", max(j.created_at) limit ${batch}`.execute(app.db)
   const now = await app.clock.now(app.db)
-  for (const debtor of rows.filter((each) => isUnrecoverable(each, now))) {
-    try {
-      await app.db.transaction().execute((tx) => writeOff(tx, debtor))
-    } catch (error) {
-      // Continue with the others if one fails.
-      app.log.warn(
-        { err: error, seller: debtor.sellerId },
-        'a debt could not be written off; it will be tried again',
-      )
-    }
-  }
+  await eachDue(
+    app,
+    rows.filter((each) => isUnrecoverable(each, now)),
+    'a debt could not be written off',
+    (tx, debtor) => writeOff(tx, debtor),
+  )
 }
 
 async function writeOff(tx: Transaction<Schema>, { sellerId, currency }: Debtor): Promise<void> {

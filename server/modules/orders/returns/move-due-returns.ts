@@ -3,6 +3,7 @@ import type { OrderId } from '#contracts/common/ids.ts'
 import { durations } from '#contracts/common/limits.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { notify } from '../../notifications/index.ts'
 import { isOpenState, remindedSide, returnTimerStep } from './return.rules.ts'
 import { lockReturn } from './store.ts'
@@ -22,18 +23,9 @@ export async function moveDueReturns(app: App): Promise<void> {
       and (due_at <= clock_timestamp() or (reminded_at is null
         and due_at <= clock_timestamp() + make_interval(hours => ${reminderHours})))
     order by due_at limit ${batch}`.execute(app.db)
-  for (const { id } of rows) {
-    try {
-      await app.db.transaction().execute((tx) => moveReturn(app, tx, id))
-      app.events.wake()
-    } catch (error) {
-      // Continue with the others if one fails.
-      app.log.warn(
-        { err: error, order: id },
-        'a due return could not be moved; will be tried again',
-      )
-    }
-  }
+  await eachDue(app, rows, 'a due return could not be moved', (tx, { id }) =>
+    moveReturn(app, tx, id),
+  )
 }
 
 async function moveReturn(app: App, tx: Transaction<Schema>, orderId: OrderId): Promise<void> {

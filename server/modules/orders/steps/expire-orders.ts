@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { CheckoutId, OrderId, ProductId, UserId, VariantId } from '#contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { notify } from '../../notifications/index.ts'
 import { returnStock } from '../../products/index.ts'
@@ -28,18 +29,9 @@ export async function expireOrders(app: App): Promise<void> {
     where payment_status = 'pending' and order_status = 'processing' and payment_due_at <= clock_timestamp()
       and not ${cashIsReported}
     order by payment_due_at limit ${batch}`.execute(app.db)
-  for (const { id } of rows) {
-    try {
-      await app.db.transaction().execute((tx) => expireOrder(app, tx, id))
-      app.events.wake()
-    } catch (error) {
-      // Continue with the others if one fails.
-      app.log.warn(
-        { err: error, order: id },
-        'an unpaid order could not be ended; it will be tried again',
-      )
-    }
-  }
+  await eachDue(app, rows, 'an unpaid order could not be ended', (tx, { id }) =>
+    expireOrder(app, tx, id),
+  )
 }
 
 interface DueOrder extends OrderState {

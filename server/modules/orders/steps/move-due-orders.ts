@@ -3,6 +3,7 @@ import type { OrderId } from '#contracts/common/ids.ts'
 import { after } from '../../../kernel/clock.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { notify } from '../../notifications/index.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { timerStep } from './order-timers.rules.ts'
@@ -21,18 +22,7 @@ export async function moveDueOrders(app: App): Promise<void> {
     select id from orders where step_due_at <= clock_timestamp()
       and not exists (select from returns r where r.order_id = orders.id and r.closed_at is null)
     order by step_due_at limit ${batch}`.execute(app.db)
-  for (const { id } of rows) {
-    try {
-      await app.db.transaction().execute((tx) => moveOrder(app, tx, id))
-      app.events.wake()
-    } catch (error) {
-      // Continue with the others if one fails.
-      app.log.warn(
-        { err: error, order: id },
-        'a due order could not be moved; it will be tried again',
-      )
-    }
-  }
+  await eachDue(app, rows, 'a due order could not be moved', (tx, { id }) => moveOrder(app, tx, id))
 }
 
 async function moveOrder(app: App, tx: Transaction<Schema>, id: OrderId): Promise<void> {

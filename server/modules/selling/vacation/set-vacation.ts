@@ -4,6 +4,7 @@ import type { NewVacation, Vacation } from '#contracts/selling/vacation.ts'
 import { harareDay } from '../../../kernel/harare-time.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { eachDue } from '../../../platform/jobs/each-due.ts'
 import { hideListings, showListings } from '../../products/index.ts'
 import { isAway, isOver, requireAwayDays } from './vacation.rules.ts'
 
@@ -65,19 +66,9 @@ export async function followVacations(app: App): Promise<void> {
       or (began_at is not null and exists (select from products p
         where p.seller_id = v.seller_id and p.status = 'active' and p.format = 'fixed'))
     limit ${batch}`.execute(app.db)
-  for (const { id } of rows) {
-    try {
-      await app.db.transaction().execute(async (tx) => {
-        await follow(tx, id, await lockSeller(app, tx, id))
-      })
-      app.events.wake()
-    } catch (error) {
-      app.log.warn(
-        { err: error, seller: id },
-        'a vacation could not be followed; it will be tried again',
-      )
-    }
-  }
+  await eachDue(app, rows, 'a vacation could not be followed', async (tx, { id }) => {
+    await follow(tx, id, await lockSeller(app, tx, id))
+  })
 }
 
 /** Locks the seller, so that they list nothing meanwhile, and then reads the clock. */
