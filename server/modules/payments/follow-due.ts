@@ -34,7 +34,7 @@ function follows<Id extends string>(
           check(app, id).catch((error: unknown) =>
             app.log.warn(
               { err: error, id },
-              `one of the ${table} could not be looked up; it will be again`,
+              `one of the ${table} could not be checked; it will be again`,
             ),
           ),
         ),

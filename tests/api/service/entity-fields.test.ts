@@ -157,9 +157,9 @@ const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
 const its = (name: keyof typeof made) => () => made[name]
 const pictures = () => [made.picture]
 const product = (): unknown => expect.objectContaining({ id: made.listing })
-const { password: _, phoneNumber: typed, ...person } = buyerForm
+const { password: _, phoneNumber: typed, ...others } = buyerForm
 const phoneNumber = `+263${typed.slice(1)}`
-const { username, email, firstName, lastName } = person
+const { username, email, firstName, lastName } = others
 
 /** Fields of each entity with their expected values; a function returns a value of the set-up. */
 const entities: [string, Record<string, unknown>][] = [
@@ -182,7 +182,7 @@ const entities: [string, Record<string, unknown>][] = [
   ['Rating stats', { totalRatings: 1, averageRating: 4, positivePercentage: 100 }],
   ['Order payload', { ...purchase, sellerId: its('seller'), productId: its('listing') }],
   ['Order payload', { clearCart: [] }],
-  ['User registration', { ...person, phoneNumber }],
+  ['User registration', { ...others, phoneNumber }],
   ['User', { username, email, firstName, lastName, phoneNumber }],
   ['User', { id: its('buyer'), emailVerified: false, createdAt: time }],
   ['Notification', { id, type: 'message', title: 'New message from tendai_n', read: false }],
