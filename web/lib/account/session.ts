@@ -1,19 +1,10 @@
-import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { User } from '#contracts/accounts/accounts.ts'
-import { read } from '../api/query-client.ts'
+import { accountCalls, type User } from '#contracts/accounts/accounts.ts'
+import { queryOf } from '../api/calls.ts'
 import { promptSignIn, signInThen } from './sign-in-prompt.ts'
 
-/** The response of `GET /api/auth/session`. */
-export interface SessionAnswer {
-  user: User | null
-}
-
-export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: read<SessionAnswer>('/api/auth/session'),
-  gcTime: Infinity,
-})
+export const sessionQuery = { ...queryOf(accountCalls.session), gcTime: Infinity }
 
 /** Provides the session to all components. One provider for the page, because every card needs it. */
 export const SignedIn = createContext<User | null>(null)

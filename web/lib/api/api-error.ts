@@ -39,6 +39,10 @@ export function reasonOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.reason) || fallback
 }
 
+/** Its error message for each invalid field; none for other errors. */
+export const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError ? error.fields : {}
+
 /** The status of a failed call; 0 if it never reached the server. */
 export function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0

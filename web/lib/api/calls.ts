@@ -8,9 +8,9 @@ import {
 import { useRef } from 'react'
 import type { z } from 'zod'
 import type { Endpoint, ResponseOf } from '#contracts/common/endpoint.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { toast, type Toast } from '../../ui/overlays/toast.ts'
 import { api, newIdempotencyKey, type QueryValue } from './api.ts'
-import { ApiError, reasonOf, statusOf } from './api-error.ts'
+import { fieldsOf, reasonOf, statusOf } from './api-error.ts'
 import { read, readList } from './query-client.ts'
 
 /** Names of the fields of a schema; none without a schema. */
@@ -77,10 +77,12 @@ export function send<E extends Endpoint>(
   return api.write(call.method, pathOf(call, parts), body, options)
 }
 
+type Done = string | Toast | undefined
+
 /** What a press of a button does besides its call. */
 export interface Effects<Answer> {
-  /** The title of the toast after it. */
-  done?: string | undefined | ((answer: Answer) => string | undefined)
+  /** The toast after it, or only its title. */
+  done?: Done | ((answer: Answer) => Done)
   /** The title of the toast of a refusal, and its text if the server gives no reason. */
   failed?: string
   hint?: string
@@ -107,11 +109,11 @@ export function useWrite<Given, Answer>(
       return write(given, attempt.current.key)
     },
     onSuccess: (answer) => {
-      const title = typeof done === 'function' ? done(answer) : done
-      if (title) toast({ title })
+      const shown = typeof done === 'function' ? done(answer) : done
+      if (shown) toast(typeof shown === 'string' ? { title: shown } : shown)
     },
     onError: (error) => {
-      if (!failed || (atFields && hasFields(error))) return
+      if (!failed || (atFields && Object.keys(fieldsOf(error)).length > 0)) return
       toast({ title: failed, description: reasonOf(error, hint), variant: 'destructive' })
     },
     onSettled: (_answer, error) => {
@@ -128,6 +130,3 @@ export const useCall = <E extends Endpoint>(call: E, effects?: Effects<ResponseO
     (input: InputOf<E>, key) => send(call, input, call.idempotent ? key : undefined),
     effects,
   )
-
-const hasFields = (error: unknown) =>
-  error instanceof ApiError && Object.keys(error.fields).length > 0

@@ -1,20 +1,14 @@
 import { useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
-import type { User } from '#contracts/accounts/accounts.ts'
+import { accountCalls, type User } from '#contracts/accounts/accounts.ts'
 import * as accountsText from '#messages/accounts'
-import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
+import { send, type InputOf } from '../../../lib/api/calls.ts'
 import { forgetTraces } from '../../../lib/device/forget-viewed.ts'
 import { useRouter } from '../../../lib/router/view.tsx'
 import { sessionQuery } from '../../../lib/account/session.ts'
 import { continueAfterSignIn } from '../../../lib/account/sign-in-prompt.ts'
 import { siteQuery } from '../../../lib/site.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-
-interface Credentials {
-  /** Email, username or phone number. */
-  identifier: string
-  password: string
-}
 
 /** Matches queries of personal data: all except the session and data of the shop. */
 const personal = {
@@ -25,6 +19,8 @@ const personal = {
 /** Updates the cache after the session changed: personal data of the earlier member is read again. */
 export function updateSession(cache: QueryClient, user: User | null) {
   cache.setQueryData(sessionQuery.queryKey, { user })
+  // Another member must not see it, not even while it is read again.
+  cache.removeQueries({ queryKey: ['account'], type: 'inactive' })
   return cache.invalidateQueries(personal)
 }
 
@@ -32,8 +28,7 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationKey: sessionQuery.queryKey,
-    mutationFn: (credentials: Credentials) =>
-      api.post<{ user: User }>('/api/auth/signin', credentials),
+    mutationFn: (input: InputOf<typeof accountCalls.signIn>) => send(accountCalls.signIn, input),
     onSuccess: ({ user }) => {
       void updateSession(cache, user)
       toast({
@@ -67,7 +62,7 @@ export function useSignOut(onSignedOut?: () => void) {
   const router = useRouter()
   return useMutation({
     mutationKey: sessionQuery.queryKey,
-    mutationFn: () => api.post<{ message: string }>('/api/auth/signout'),
+    mutationFn: () => send(accountCalls.signOut, {}),
     onSuccess: async () => {
       forgetTraces()
       cache.setQueryData(sessionQuery.queryKey, { user: null })

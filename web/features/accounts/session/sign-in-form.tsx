@@ -40,7 +40,7 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
     setErrors(found)
     const [first] = Object.keys(found)
     if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    else signIn.mutate({ identifier, password })
+    else signIn.mutate({ body: { identifier, password } })
   }
 
   return (
