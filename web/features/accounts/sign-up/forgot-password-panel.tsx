@@ -1,28 +1,33 @@
 import { rich } from '../../../lib/rich.ts'
 import { useState } from 'react'
 import { limits } from '#contracts/common/limits.ts'
+import { accountCalls } from '#contracts/accounts/accounts.ts'
 import { emailRule } from '#contracts/accounts/account.rules.ts'
 import * as accountsText from '#messages/accounts'
+import { accountFieldText } from '../../../lib/account/account-field-text.ts'
+import { useCall } from '../../../lib/api/calls.ts'
+import { useCheckedForm } from '../../../lib/api/use-checked-form.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { signInHref } from '../../../lib/account/sign-in-prompt.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { useForgotPassword } from '../accounts.mutations.ts'
 import { AuthPanel } from './auth-panel.tsx'
-import { useCheckedForm } from './use-checked-form.ts'
 import * as authStyles from '../auth.module.css'
-
-const check = ({ email }: { email: string }) => {
-  const error = emailRule(email.trim())
-  return error ? { email: error } : {}
-}
 
 /** Requests a reset link. The response is the same for unknown accounts. */
 export function ForgotPasswordPanel() {
   const [sentTo, setSentTo] = useState<string>()
-  const form = useCheckedForm({ email: '' }, check)
-  const forgot = useForgotPassword()
+  const { values, errors, pending, field, submit } = useCheckedForm({
+    blank: { email: '' },
+    check: ({ email }) => ({ email: accountFieldText(emailRule(email.trim())) }),
+    call: useCall(accountCalls.forgotPassword, {
+      failed: accountsText.forgotFailedTitle,
+      hint: accountsText.forgotFailedText,
+    }),
+    input: ({ email }) => ({ body: { email: email.trim() } }),
+    done: () => setSentTo(values.email.trim()),
+  })
 
   const back = (
     <p className={authStyles.footer}>
@@ -44,16 +49,10 @@ export function ForgotPasswordPanel() {
     )
   return (
     <AuthPanel title={accountsText.signInForgot} text={accountsText.enterEmailAddressOfYour}>
-      <form
-        method="post"
-        noValidate
-        onSubmit={form.submit(({ email }) =>
-          forgot.mutate(email.trim(), { onSuccess: () => setSentTo(email.trim()) }),
-        )}
-      >
-        <Field label={accountsText.email} error={form.errors.email}>
+      <form method="post" noValidate onSubmit={submit}>
+        <Field label={accountsText.email} error={errors.email}>
           <TextInput
-            {...form.field('email')}
+            {...field('email')}
             type="email"
             autoComplete="email"
             inputMode="email"
@@ -64,7 +63,7 @@ export function ForgotPasswordPanel() {
           type="submit"
           size="lg"
           block
-          pending={forgot.isPending}
+          pending={pending}
           pendingText={accountsText.forgotPending}
         >
           {accountsText.forgotButton}

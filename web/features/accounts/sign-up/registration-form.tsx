@@ -1,21 +1,27 @@
 import * as accountsText from '#messages/accounts'
+import * as accountsFields from '#messages/accounts/fields'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { accountCalls } from '#contracts/accounts/accounts.ts'
 import { limits } from '#contracts/common/limits.ts'
 import {
   registrationErrors,
   type RegistrationForm as Form,
 } from '#contracts/accounts/account.rules.ts'
-import { registerHref } from '../../../lib/account/sign-in-prompt.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { sessionQuery } from '../../../lib/account/session.ts'
+import { continueAfterSignIn, registerHref } from '../../../lib/account/sign-in-prompt.ts'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { send, type InputOf } from '../../../lib/api/calls.ts'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
+import { inWords, useCheckedForm } from '../../../lib/api/use-checked-form.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { Alert } from '../../../ui/states/alert.tsx'
-import { useRegister } from '../accounts.mutations.ts'
+import { updateSession } from '../session/session.mutations.ts'
 import { passwordParts } from './password-parts.ts'
 import { RequirementList } from './requirement-list.tsx'
-import { useCheckedForm } from './use-checked-form.ts'
 import * as authStyles from '../auth.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 
@@ -33,32 +39,50 @@ const blank: Form = {
   city: '',
 }
 
+/** Creates an account and signs in. The registration page then leaves, because it is for visitors only. */
+function useRegister() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationKey: sessionQuery.queryKey,
+    mutationFn: (input: InputOf<typeof accountCalls.register>) =>
+      send(accountCalls.register, input),
+    onSuccess: ({ user }) => {
+      void updateSession(cache, user)
+      toast({ title: accountsText.registerDoneTitle, description: accountsText.registerDoneText })
+      continueAfterSignIn()
+    },
+    onError: (error) =>
+      toast({
+        title: accountsText.registerFailedTitle,
+        description: reasonOf(error, accountsText.pleaseTryAgain),
+        variant: 'destructive',
+      }),
+  })
+}
+
 /**
  * The fields of docs/rules/accounts.md#registration in three groups: account, personal details, address. Leads to
  * `next`.
  */
 export function RegistrationForm({ next }: { next: string }) {
   const posted = usePostedForm('register')
-  const form = useCheckedForm(blank, registrationErrors, posted)
-  const register = useRegister()
-  const { errors, field } = form
-
-  function send(values: Form) {
-    const { confirmPassword, ...registration } = values
-    if (confirmPassword !== registration.password) return
-    register.mutate(registration, {
-      onError: (error) => {
-        if (error instanceof ApiError) form.refuse(error.fields)
-      },
-    })
-  }
+  const { values, errors, pending, field, submit } = useCheckedForm({
+    blank,
+    check: inWords(accountsFields, registrationErrors),
+    posted,
+    call: useRegister(),
+    input: (typed) => {
+      const { confirmPassword: _, ...body } = typed
+      return { body }
+    },
+  })
 
   return (
     <form
       method="post"
       action={registerHref(next)}
       noValidate
-      onSubmit={form.submit(send)}
+      onSubmit={submit}
       aria-label={accountsText.createYourAccount}
     >
       {posted && Object.keys(posted.errors).length === 0 && (
@@ -101,7 +125,7 @@ export function RegistrationForm({ next }: { next: string }) {
         <RequirementList
           columns
           id="password-parts"
-          requirements={passwordParts(form.values.password)}
+          requirements={passwordParts(values.password)}
         />
         <Field label={accountsText.confirmPassword} required error={errors.confirmPassword}>
           <PasswordInput
@@ -184,7 +208,7 @@ export function RegistrationForm({ next }: { next: string }) {
         type="submit"
         size="lg"
         block
-        pending={register.isPending}
+        pending={pending}
         pendingText={accountsText.creatingYourAccount}
       >
         {accountsText.createAccount}

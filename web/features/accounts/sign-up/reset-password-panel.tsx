@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
+import { accountCalls } from '#contracts/accounts/accounts.ts'
 import { limits } from '#contracts/common/limits.ts'
 import {
   confirmRule,
   resetPasswordRule,
   resetRequirements,
-  type AccountErrors,
 } from '#contracts/accounts/account.rules.ts'
 import * as accountsText from '#messages/accounts'
+import { useCall } from '../../../lib/api/calls.ts'
+import { useCheckedForm } from '../../../lib/api/use-checked-form.ts'
 import { useGo } from '../../../lib/use-go.ts'
 import { ButtonLink } from '../../../lib/link.tsx'
 import { signInHref } from '../../../lib/account/sign-in-prompt.ts'
@@ -14,18 +16,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { useResetPassword } from '../accounts.mutations.ts'
 import { AuthPanel } from './auth-panel.tsx'
 import { RequirementList } from './requirement-list.tsx'
-import { useCheckedForm } from './use-checked-form.ts'
 import { accountFieldText } from '../../../lib/account/account-field-text.ts'
-
-const blank = { password: '', confirm: '' }
-function check({ password, confirm }: typeof blank): AccountErrors<typeof blank> {
-  const wrong = resetPasswordRule(password)
-  const mismatch = confirmRule(password, confirm)
-  return { ...(wrong && { password: wrong }), ...(mismatch && { confirm: mismatch }) }
-}
 
 /** Shown without a token: explains the problem and links to the page that sends a new link. */
 export function InvalidResetLink() {
@@ -53,8 +46,19 @@ export function InvalidResetLink() {
 }
 
 export function ResetPasswordPanel({ token, username }: { token: string; username: string }) {
-  const form = useCheckedForm(blank, check)
-  const reset = useResetPassword()
+  const reset = useCall(accountCalls.resetPassword, {
+    failed: accountsText.resetFailedTitle,
+    hint: accountsText.resetFailedText,
+  })
+  const { values, errors, pending, field, submit } = useCheckedForm({
+    blank: { password: '', confirm: '' },
+    check: ({ password, confirm }) => ({
+      password: accountFieldText(resetPasswordRule(password)),
+      confirm: accountFieldText(confirmRule(password, confirm)),
+    }),
+    call: reset,
+    input: ({ password }) => ({ body: { token, password } }),
+  })
 
   if (reset.isSuccess)
     return (
@@ -66,15 +70,11 @@ export function ResetPasswordPanel({ token, username }: { token: string; usernam
     )
   return (
     <AuthPanel title={accountsText.chooseNewPassword} text={accountsText.youWillBeSignedOut}>
-      <form
-        method="post"
-        noValidate
-        onSubmit={form.submit(({ password }) => reset.mutate({ token, password }))}
-      >
+      <form method="post" noValidate onSubmit={submit}>
         <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
-        <Field label={accountsText.newPasswordLabel} error={form.errors.password}>
+        <Field label={accountsText.newPasswordLabel} error={errors.password}>
           <PasswordInput
-            {...form.field('password')}
+            {...field('password')}
             autoComplete="new-password"
             maxLength={limits.passwordMax}
           />
@@ -83,12 +83,12 @@ export function ResetPasswordPanel({ token, username }: { token: string; usernam
           id="reset-requirements"
           requirements={resetRequirements.map(({ test, text }) => ({
             text: accountFieldText(text),
-            met: test(form.values.password),
+            met: test(values.password),
           }))}
         />
-        <Field label={accountsText.confirmPasswordLabel} error={form.errors.confirm}>
+        <Field label={accountsText.confirmPasswordLabel} error={errors.confirm}>
           <PasswordInput
-            {...form.field('confirm')}
+            {...field('confirm')}
             autoComplete="new-password"
             showLabel={accountsText.showConfirmation}
             hideLabel={accountsText.hideConfirmation}
@@ -99,7 +99,7 @@ export function ResetPasswordPanel({ token, username }: { token: string; usernam
           type="submit"
           size="lg"
           block
-          pending={reset.isPending}
+          pending={pending}
           pendingText={accountsText.resetPending}
         >
           {accountsText.resetButton}

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
+import { accountCalls, type Message } from '#contracts/accounts/accounts.ts'
 import { durations } from '#contracts/common/limits.ts'
 import * as accountsText from '#messages/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../../lib/api/api-error.ts'
+import { send } from '../../../lib/api/calls.ts'
 import { ButtonLink } from '../../../lib/link.tsx'
 import { sessionQuery } from '../../../lib/account/session.ts'
 import { useGo } from '../../../lib/use-go.ts'
 import { AuthPanel } from './auth-panel.tsx'
-import { verifyEmail } from '../accounts.mutations.ts'
 
 type State =
   | { kind: 'loading' }
@@ -15,9 +16,9 @@ type State =
   | { kind: 'failed'; message: string }
 
 /** Pending verifications by token: a token is used once, even if effects run twice. */
-const used = new Map<string, ReturnType<typeof verifyEmail>>()
+const used = new Map<string, Promise<Message>>()
 const verifyOnce = (token: string) => {
-  const known = used.get(token) ?? verifyEmail(token)
+  const known = used.get(token) ?? send(accountCalls.verifyEmail, { body: { token } })
   used.set(token, known)
   return known
 }
