@@ -2,9 +2,9 @@ import * as accountsText from '#messages/accounts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Account } from '#contracts/accounts/profile.ts'
+import { accountQuery } from '../../lib/account/account.queries.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
-import { accountQuery } from './account.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 /** Renders its children once the account is loaded; until then a skeleton or the error. */

@@ -1,13 +1,18 @@
 import * as accountsText from '#messages/accounts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { passkeyCalls } from '#contracts/accounts/passkeys.ts'
+import { securityCalls } from '#contracts/accounts/security.ts'
+import { sessionCalls } from '#contracts/accounts/sessions.ts'
+import { twoFactorCalls } from '#contracts/accounts/two-factor.ts'
+import { accountQuery } from '../../lib/account/account.queries.ts'
+import { queryOf } from '../../lib/api/calls.ts'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { NewAddress, SavedAddress } from '#contracts/accounts/addresses.ts'
 import type { SentCode } from '#contracts/accounts/phone.ts'
 import type { Account, ProfileChange } from '#contracts/accounts/profile.ts'
-import type { Session } from '#contracts/accounts/sessions.ts'
 import { api, newIdempotencyKey } from '../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
-import { read } from '../../lib/api/query-client.ts'
 import { sessionQuery } from '../../lib/account/session.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
@@ -15,17 +20,20 @@ interface Answer {
   message: string
 }
 
-export const accountQuery = queryOptions({
-  queryKey: ['account'],
-  queryFn: read<Account>('/api/account'),
-})
+/** Sessions on other devices may start or end at any time. */
+const staleTime = 5000
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['account', 'sessions'],
-  queryFn: read<Session[]>('/api/account/sessions'),
-  // Sessions on other devices may start or end at any time.
-  staleTime: 5000,
-})
+export const sessionsQuery = { ...queryOf(sessionCalls.list), staleTime }
+export const securityEventsQuery = { ...queryOf(securityCalls.events), staleTime }
+export const twoFactorQuery = queryOf(twoFactorCalls.state)
+export const passkeysQuery = queryOf(passkeyCalls.list)
+
+/** What changes of the account have in common. */
+export const accountEffects = {
+  hint: accountsText.pleaseTryAgain,
+  atFields: true,
+  outdates: [accountQuery.queryKey],
+}
 
 /**
  * A mutation of the account page: shows a toast and refetches the account. Field errors are shown at their fields
@@ -92,11 +100,6 @@ export const useChangePassword = () =>
     },
   )
 
-export const useResendVerification = () =>
-  useAccountWrite(() => api.post<Answer>('/api/auth/resend-verification'), {
-    failed: accountsText.linkNotSent,
-  })
-
 export const useSendPhoneCode = () =>
   useAccountWrite(
     (form: { phoneNumber: string } & Proof) => api.post<SentCode>('/api/account/phone/code', form),
@@ -114,18 +117,6 @@ export function useConfirmPhone() {
     { done: accountsText.phoneNumberVerified, failed: accountsText.phoneNumberNotVerified },
   )
 }
-
-export const useEndSession = () =>
-  useAccountWrite((id: string) => api.delete<Answer>(`/api/account/sessions/${id}`), {
-    done: accountsText.thisDeviceIsSignedOut,
-    failed: accountsText.deviceNotSignedOut,
-  })
-
-export const useEndOtherSessions = () =>
-  useAccountWrite(() => api.post<Answer>('/api/account/sessions/end-others'), {
-    done: accountsText.everyOtherDeviceIsSigned,
-    failed: accountsText.devicesNotSignedOut,
-  })
 
 /** Saves a new address, or changes the existing one with `id`. */
 export const useSaveAddress = (id?: string) => {
@@ -146,9 +137,3 @@ export const useSaveAddress = (id?: string) => {
     { done: accountsText.addressSaved, failed: accountsText.addressNotSaved },
   )
 }
-
-export const useRemoveAddress = () =>
-  useAccountWrite((id: string) => api.delete<Answer>(`/api/account/addresses/${id}`), {
-    done: accountsText.addressRemoved,
-    failed: accountsText.addressNotRemoved,
-  })

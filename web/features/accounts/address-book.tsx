@@ -1,12 +1,13 @@
 import * as accountsText from '#messages/accounts'
-import type { SavedAddress } from '#contracts/accounts/addresses.ts'
+import { addressCalls, type SavedAddress } from '#contracts/accounts/addresses.ts'
 import { limits } from '#contracts/common/limits.ts'
 import type { Account } from '#contracts/accounts/profile.ts'
+import { useCall } from '../../lib/api/calls.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { useRemoveAddress, useSaveAddress } from './account.queries.ts'
+import { accountEffects } from './account.queries.ts'
 import { useOpenedForm } from './use-opened-form.ts'
 import { AddressForm } from './address-form.tsx'
 import { ButtonRow, Panel, Text, VisuallyHidden } from '../../ui/layout.tsx'
@@ -58,12 +59,20 @@ export function AddressBook({ account }: { account: Account }) {
 
 function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {
   const { id, label, firstName, lastName, address: street, city, phone, isDefault } = address
-  const remove = useRemoveAddress()
-  const save = useSaveAddress(id)
+  const remove = useCall(addressCalls.remove, {
+    ...accountEffects,
+    done: accountsText.addressRemoved,
+    failed: accountsText.addressNotRemoved,
+  })
+  const save = useCall(addressCalls.change, {
+    ...accountEffects,
+    done: accountsText.addressSaved,
+    failed: accountsText.addressNotSaved,
+  })
   const name = label || street
   function makeDefault() {
     const { id: _, ...fields } = address
-    save.mutate({ ...fields, isDefault: true })
+    save.mutate({ params: { id }, body: { ...fields, isDefault: true } })
   }
   return (
     <li className={accountPageStyles.address}>
@@ -92,7 +101,7 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
         icon="trash-2"
         label={accountsText.removeName({ name })}
         disabled={remove.isPending}
-        onClick={() => remove.mutate(id)}
+        onClick={() => remove.mutate({ params: { id } })}
       />
     </li>
   )

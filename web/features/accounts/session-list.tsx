@@ -1,6 +1,7 @@
 import * as accountsText from '#messages/accounts'
 import { useQuery } from '@tanstack/react-query'
-import type { Session } from '#contracts/accounts/sessions.ts'
+import { sessionCalls, type Session } from '#contracts/accounts/sessions.ts'
+import { useCall } from '../../lib/api/calls.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatAgoInSentence, formatDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/states/badge.tsx'
@@ -8,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
-import { sessionsQuery, useEndOtherSessions, useEndSession } from './account.queries.ts'
+import { accountEffects, sessionsQuery } from './account.queries.ts'
 import { Panel, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
@@ -16,7 +17,11 @@ import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 /** The member's sessions, each with a button that ends it. */
 export function SessionList() {
   const { data, isError, isFetching, refetch } = useQuery(sessionsQuery)
-  const endOthers = useEndOtherSessions()
+  const endOthers = useCall(sessionCalls.endOthers, {
+    ...accountEffects,
+    done: accountsText.everyOtherDeviceIsSigned,
+    failed: accountsText.devicesNotSignedOut,
+  })
   if (!data && isError)
     return (
       <ErrorState
@@ -49,11 +54,7 @@ export function SessionList() {
       </ul>
       {data.length > 1 && (
         <div>
-          <Button
-            variant="line"
-            pending={endOthers.isPending}
-            onClick={() => endOthers.mutate(undefined)}
-          >
+          <Button variant="line" pending={endOthers.isPending} onClick={() => endOthers.mutate({})}>
             {accountsText.signOutAllOtherDevices}
           </Button>
         </div>
@@ -64,7 +65,11 @@ export function SessionList() {
 
 function SessionRow({ session }: { session: Session }) {
   const { id, device, current, createdAt, lastSeenAt } = session
-  const end = useEndSession()
+  const end = useCall(sessionCalls.end, {
+    ...accountEffects,
+    done: accountsText.thisDeviceIsSignedOut,
+    failed: accountsText.deviceNotSignedOut,
+  })
   const now = useNow(60_000)
   return (
     <li>
@@ -84,7 +89,7 @@ function SessionRow({ session }: { session: Session }) {
           size="sm"
           aria-label={accountsText.signOutDevice({ device })}
           pending={end.isPending}
-          onClick={() => end.mutate(id)}
+          onClick={() => end.mutate({ params: { id } })}
         >
           {accountsText.signOut}
         </Button>

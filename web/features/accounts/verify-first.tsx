@@ -1,10 +1,12 @@
 import * as accountsText from '#messages/accounts'
+import { accountCalls } from '#contracts/accounts/accounts.ts'
 import { rich } from '../../lib/rich.ts'
+import { useCall } from '../../lib/api/calls.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
-import { useResendVerification } from './account.queries.ts'
+import { accountEffects } from './account.queries.ts'
 import { ButtonRow, Stack, Text } from '../../ui/layout.tsx'
 
 /** Shown after the refusal `email_unverified`: how to confirm the address, with a button that sends the link again. */
@@ -35,7 +37,10 @@ export function VerificationNote({ email }: { email: string }) {
 }
 
 function SendAgain() {
-  const resend = useResendVerification()
+  const resend = useCall(accountCalls.resendVerification, {
+    ...accountEffects,
+    failed: accountsText.linkNotSent,
+  })
   return (
     <ButtonRow aria-live="polite">
       {resend.isSuccess ? (
@@ -47,7 +52,7 @@ function SendAgain() {
           variant="line"
           pending={resend.isPending}
           pendingText={accountsText.forgotPending}
-          onClick={() => resend.mutate(undefined)}
+          onClick={() => resend.mutate({})}
         >
           {accountsText.sendAgain}
         </Button>

@@ -1,15 +1,15 @@
 import * as accountsText from '#messages/accounts'
-import { accountQuery, sessionsQuery } from '../../features/accounts/account.queries.ts'
+import {
+  passkeysQuery,
+  securityEventsQuery,
+  sessionsQuery,
+  twoFactorQuery,
+} from '../../features/accounts/account.queries.ts'
 import {
   accountSections,
   isAccountSection,
   type AccountSection,
 } from '../../features/accounts/account-sections.ts'
-import {
-  passkeysQuery,
-  securityEventsQuery,
-  twoFactorQuery,
-} from '../../features/accounts/security/security.queries.ts'
 import { blocksQuery } from '../../features/blocks/blocks.queries.ts'
 import { recordQuery } from '../../features/auctions/auctions.queries.ts'
 import { balanceQuery } from '../../features/ledger/balance.queries.ts'
@@ -23,6 +23,7 @@ import { identityQuery } from '../../features/moderation/identity/identity.queri
 import { privacyQuery } from '../../features/privacy/privacy.queries.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { load, loadFirst } from '../../lib/head/page-context.ts'
+import { accountQuery } from '../../lib/account/account.queries.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { createRoute, lazyRouteComponent, notFound } from '../../lib/router/route.ts'
 

@@ -5,7 +5,6 @@ import type { Account } from '#contracts/accounts/profile.ts'
 import type { CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
 import { postedChoices } from '#contracts/orders/checkout/checkout-lines.rules.ts'
 import {
-  accountQuery,
   placedOrdersQuery,
   placesQueries,
 } from '../../features/orders/checkout/checkout.queries.ts'
@@ -16,6 +15,7 @@ import { quoteOf } from '../../lib/money/cart-quote.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { load, loadFirst } from '../../lib/head/page-context.ts'
 import { one } from '../../lib/search-params.ts'
+import { accountQuery } from '../../lib/account/account.queries.ts'
 import { findSession } from '../../lib/account/session.ts'
 
 /** `/checkout`; `?placed=` names a checkout whose orders are shown. */

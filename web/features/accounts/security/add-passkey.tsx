@@ -1,18 +1,18 @@
 import * as accountsSecurity from '#messages/accounts/security'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import type { Passkey } from '#contracts/accounts/passkeys.ts'
+import { passkeyCalls } from '#contracts/accounts/passkeys.ts'
 import { limits } from '#contracts/common/limits.ts'
 import * as accountsFields from '#messages/accounts/fields'
 import { api } from '../../../lib/api/api.ts'
-import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
+import { fieldsOf } from '../../../lib/api/api-error.ts'
+import { send, useWrite } from '../../../lib/api/calls.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { accountEffects } from '../account.queries.ts'
 import { CodeField } from './code-field.tsx'
 import { usePasskeySupport } from './use-passkey-support.ts'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
@@ -26,32 +26,24 @@ interface Typed {
 /** Makes a passkey on this device. `withCode`: two-factor sign-in is on, so a code is needed, too. */
 export function AddPasskey({ withCode }: { withCode: boolean }) {
   const supported = usePasskeySupport()
-  const cache = useQueryClient()
   const [errors, setErrors] = useState<Partial<Record<keyof Typed, string>>>({})
-  const add = useMutation({
-    mutationFn: async ({ name, ...proof }: Typed) => {
+  const add = useWrite(
+    async ({ name, ...proof }: Typed) => {
       const optionsJSON = await api.post<PublicKeyCredentialCreationOptionsJSON>(
         '/api/account/passkeys/options',
         proof,
       )
       const { startRegistration } = await import('@simplewebauthn/browser')
       const credential = await startRegistration({ optionsJSON })
-      return api.post<Passkey>('/api/account/passkeys', { name, credential })
+      return send(passkeyCalls.add, { body: { name, credential } })
     },
-    onSuccess: async () => {
-      toast({ title: accountsSecurity.passkeyAdded })
-      await cache.invalidateQueries({ queryKey: ['account'] })
+    {
+      ...accountEffects,
+      done: accountsSecurity.passkeyAdded,
+      failed: accountsSecurity.passkeyNotAdded,
+      hint: accountsSecurity.passkeyCancelled,
     },
-    onError: (error) => {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0)
-        return setErrors(error.fields)
-      toast({
-        title: accountsSecurity.passkeyNotAdded,
-        description: reasonOf(error, accountsSecurity.passkeyCancelled),
-        variant: 'destructive',
-      })
-    },
-  })
+  )
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -65,7 +57,11 @@ export function AddPasskey({ withCode }: { withCode: boolean }) {
     setErrors(missing)
     const [first] = Object.keys(missing)
     if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    else add.mutate(typed, { onSuccess: () => form.reset() })
+    else
+      add.mutate(typed, {
+        onSuccess: () => form.reset(),
+        onError: (error) => setErrors(fieldsOf(error)),
+      })
   }
 
   return (

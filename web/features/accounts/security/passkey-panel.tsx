@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ButtonRow, Form, Panel, Text } from '../../../ui/layout.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { SecurityForm } from './two-factor-panel.tsx'
-import { passkeysQuery, twoFactorQuery } from './security.queries.ts'
+import { passkeysQuery, twoFactorQuery } from '../account.queries.ts'
 import * as accountPageStyles from '../../../ui/patterns/account-page.module.css'
 
 /** The member's passkeys, and a form to add one. */

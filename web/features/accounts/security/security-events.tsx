@@ -9,7 +9,7 @@ import { Panel, Text } from '../../../ui/layout.tsx'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
-import { securityEventsQuery } from './security.queries.ts'
+import { securityEventsQuery } from '../account.queries.ts'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as accountPageStyles from '../../../ui/patterns/account-page.module.css'
 

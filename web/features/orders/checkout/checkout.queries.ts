@@ -1,17 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
 import type { Order } from '#contracts/orders/orders.ts'
-import type { Account } from '#contracts/accounts/profile.ts'
-import { read, readList } from '../../../lib/api/query-client.ts'
+import { readList } from '../../../lib/api/query-client.ts'
 import type { Loadable } from '../../../lib/head/page-context.ts'
 import { pickupPointsQuery } from '../delivery-choice/pickup-points.queries.ts'
 import { busStationsQuery } from '../steps/bus-stations.queries.ts'
-
-/** The member's home address and address book, the default address first. */
-export const accountQuery = queryOptions({
-  queryKey: ['account'],
-  queryFn: read<Account>('/api/account'),
-})
 
 /** The depots and pickup points that the ways of a quote need. */
 export function placesQueries(quote: CheckoutQuote | undefined): Loadable[] {
