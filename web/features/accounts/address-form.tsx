@@ -1,20 +1,21 @@
 import * as accountsText from '#messages/accounts'
+import * as accountsFields from '#messages/accounts/fields'
 import { useState } from 'react'
-import type { SavedAddress } from '#contracts/accounts/addresses.ts'
+import { addressCalls, type NewAddress, type SavedAddress } from '#contracts/accounts/addresses.ts'
 import { limits } from '#contracts/common/limits.ts'
 import type { Account } from '#contracts/accounts/profile.ts'
 import {
   addressErrors,
   type AddressForm as FormValues,
 } from '#contracts/accounts/profile-form.rules.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { send, useWrite } from '../../lib/api/calls.ts'
+import { inWords, useCheckedForm } from '../../lib/api/use-checked-form.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { useSaveAddress } from './account.queries.ts'
+import { accountEffects } from './account.queries.ts'
 import { useFirstField } from './use-opened-form.ts'
-import { useCheckedForm } from './sign-up/use-checked-form.ts'
 import { ButtonRow, Form } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 import * as formStyles from '../../ui/patterns/form.module.css'
@@ -53,24 +54,27 @@ function formOf(account: Account, address: SavedAddress | undefined): FormValues
 
 /** The form for one address. */
 export function AddressForm({ account, address, onDone }: AddressFormProps) {
-  const form = useCheckedForm(formOf(account, address), addressErrors)
   const first = account.addresses.length === 0
   const fixed = first || address?.isDefault === true
   const [isDefault, setDefault] = useState(fixed)
-  const save = useSaveAddress(address?.id)
   const element = useFirstField()
-  const { errors, field } = form
-
-  const send = (values: FormValues) =>
-    save.mutate(
-      { ...values, isDefault },
+  const { errors, pending, field, submit } = useCheckedForm({
+    blank: formOf(account, address),
+    check: inWords(accountsFields, addressErrors),
+    call: useWrite(
+      (body: NewAddress, key) =>
+        address
+          ? send(addressCalls.change, { params: { id: address.id }, body })
+          : send(addressCalls.add, { body }, key),
       {
-        onSuccess: onDone,
-        onError: (error) => {
-          if (error instanceof ApiError) form.refuse(error.fields)
-        },
+        ...accountEffects,
+        done: accountsText.addressSaved,
+        failed: accountsText.addressNotSaved,
       },
-    )
+    ),
+    input: (values) => ({ ...values, isDefault }),
+    done: onDone,
+  })
 
   return (
     <Form
@@ -79,7 +83,7 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
       className={accountPageStyles.form}
       method="post"
       noValidate
-      onSubmit={form.submit(send)}
+      onSubmit={submit}
       aria-labelledby="address-heading"
     >
       <h2 id="address-heading">{address ? accountsText.changeAddress : accountsText.newAddress}</h2>
@@ -132,7 +136,7 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
         {accountsText.addressIsDefault}
       </Checkbox>
       <ButtonRow>
-        <Button type="submit" pending={save.isPending} pendingText={accountsText.saving}>
+        <Button type="submit" pending={pending} pendingText={accountsText.saving}>
           {accountsText.saveAddress}
         </Button>
         <Button variant="ghost" onClick={onDone}>

@@ -1,18 +1,19 @@
 import { rich } from '../../lib/rich.ts'
-import type { Account } from '#contracts/accounts/profile.ts'
+import { profileCalls, type Account } from '#contracts/accounts/profile.ts'
 import { limits } from '#contracts/common/limits.ts'
-import { emailErrors, type EmailForm as Form } from '#contracts/accounts/profile-form.rules.ts'
+import { emailErrors } from '#contracts/accounts/profile-form.rules.ts'
 import * as accountsText from '#messages/accounts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import * as accountsFields from '#messages/accounts/fields'
+import { useCall } from '../../lib/api/calls.ts'
+import { inWords, useCheckedForm } from '../../lib/api/use-checked-form.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
-import { ProofFields, proofOf } from '../../lib/account/proof-fields.tsx'
+import { ProofFields } from '../../lib/account/proof-fields.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { ChangeForm, ContactPanel } from './contact-panel.tsx'
-import { useChangeEmail, useCancelEmailChange } from './account.queries.ts'
+import { accountEffects } from './account.queries.ts'
 import { useOpenedForm } from './use-opened-form.ts'
-import { useCheckedForm } from './sign-up/use-checked-form.ts'
 import { VerificationNote } from './verify-first.tsx'
 import { Stack } from '../../ui/layout.tsx'
 
@@ -45,14 +46,18 @@ export function EmailSection({ account }: { account: Account }) {
 }
 
 function Pending({ email }: { email: string }) {
-  const keep = useCancelEmailChange()
+  const keep = useCall(profileCalls.cancelEmailChange, {
+    ...accountEffects,
+    done: accountsText.yourEmailAddressStaysAs,
+    failed: accountsText.notChanged,
+  })
   return (
     <Stack>
       <Alert icon="mail-check">
         {rich(accountsText.checkEmailOpenLinkWe, { b: <b />, email })}
       </Alert>
       <div>
-        <Button variant="ghost" pending={keep.isPending} onClick={() => keep.mutate(undefined)}>
+        <Button variant="ghost" pending={keep.isPending} onClick={() => keep.mutate({})}>
           {accountsText.keepOldAddress}
         </Button>
       </div>
@@ -60,30 +65,25 @@ function Pending({ email }: { email: string }) {
   )
 }
 
-const blank: Form = { email: '', currentPassword: '', code: '' }
-
 function EmailForm({ onDone }: { onDone: () => void }) {
-  const form = useCheckedForm(blank, emailErrors)
-  const change = useChangeEmail()
-  const { errors, field } = form
-
-  const send = ({ email, ...proof }: Form) =>
-    change.mutate(
-      { email: email.trim(), ...proofOf(proof) },
-      {
-        onSuccess: onDone,
-        onError: (error) => {
-          if (error instanceof ApiError) form.refuse(error.fields)
-        },
-      },
-    )
-
+  const { errors, pending, field, submit } = useCheckedForm({
+    blank: { email: '', currentPassword: '', code: '' },
+    check: inWords(accountsFields, emailErrors),
+    call: useCall(profileCalls.changeEmail, {
+      ...accountEffects,
+      failed: accountsText.emailAddressNotChanged,
+    }),
+    input: ({ email, currentPassword, code }) => ({
+      body: { email: email.trim(), currentPassword, ...(code && { code }) },
+    }),
+    done: onDone,
+  })
   return (
     <ChangeForm
       label={accountsText.changeEmailAddress}
       button={accountsText.sendLink}
-      pending={change.isPending}
-      onSubmit={form.submit(send)}
+      pending={pending}
+      onSubmit={submit}
       onCancel={onDone}
     >
       <Field label={accountsText.newEmailAddress} required error={errors.email}>

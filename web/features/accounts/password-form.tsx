@@ -1,25 +1,22 @@
 import * as accountsText from '#messages/accounts'
+import * as accountsFields from '#messages/accounts/fields'
 import { useState } from 'react'
 import { limits } from '#contracts/common/limits.ts'
-import {
-  passwordErrors,
-  type PasswordForm as FormValues,
-} from '#contracts/accounts/profile-form.rules.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { profileCalls } from '#contracts/accounts/profile.ts'
+import { passwordErrors } from '#contracts/accounts/profile-form.rules.ts'
+import { useCall } from '../../lib/api/calls.ts'
+import { inWords, useCheckedForm } from '../../lib/api/use-checked-form.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { ButtonLink } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ProofFields, proofOf } from '../../lib/account/proof-fields.tsx'
+import { ProofFields } from '../../lib/account/proof-fields.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
-import { useChangePassword } from './account.queries.ts'
+import { accountEffects } from './account.queries.ts'
 import { passwordParts } from './sign-up/password-parts.ts'
 import { RequirementList } from './sign-up/requirement-list.tsx'
-import { useCheckedForm } from './sign-up/use-checked-form.ts'
 import { ButtonRow, Form, Text } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
-
-const blank: FormValues = { currentPassword: '', code: '', newPassword: '', confirmPassword: '' }
 
 /** Changes the password; all other devices are signed out. */
 export function PasswordForm() {
@@ -29,21 +26,20 @@ export function PasswordForm() {
 }
 
 function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
-  const form = useCheckedForm(blank, passwordErrors)
-  const change = useChangePassword()
+  const { values, errors, pending, field, submit } = useCheckedForm({
+    blank: { currentPassword: '', code: '', newPassword: '', confirmPassword: '' },
+    check: inWords(accountsFields, passwordErrors),
+    call: useCall(profileCalls.changePassword, {
+      ...accountEffects,
+      done: accountsText.passwordChanged,
+      failed: accountsText.passwordNotChanged,
+    }),
+    input: ({ newPassword, currentPassword, code }) => ({
+      body: { newPassword, currentPassword, ...(code && { code }) },
+    }),
+    done: onSaved,
+  })
   const username = useSession()?.username
-  const { errors, field } = form
-
-  const send = ({ newPassword, ...proof }: FormValues) =>
-    change.mutate(
-      { ...proofOf(proof), newPassword },
-      {
-        onSuccess: onSaved,
-        onError: (error) => {
-          if (error instanceof ApiError) form.refuse(error.fields)
-        },
-      },
-    )
 
   return (
     <Form
@@ -51,7 +47,7 @@ function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
       className={`${accountPageStyles.panel} ${accountPageStyles.form}`}
       method="post"
       noValidate
-      onSubmit={form.submit(send)}
+      onSubmit={submit}
       aria-labelledby="password-heading"
     >
       <h2 id="password-heading">{accountsText.changeYourPassword}</h2>
@@ -72,7 +68,7 @@ function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
       <RequirementList
         columns
         id="new-password-parts"
-        requirements={passwordParts(form.values.newPassword)}
+        requirements={passwordParts(values.newPassword)}
       />
       <Field label={accountsText.confirmNewPassword} required error={errors.confirmPassword}>
         <PasswordInput
@@ -84,7 +80,7 @@ function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
         />
       </Field>
       <ButtonRow>
-        <Button type="submit" pending={change.isPending} pendingText={accountsText.changing}>
+        <Button type="submit" pending={pending} pendingText={accountsText.changing}>
           {accountsText.changePassword}
         </Button>
         <ButtonLink variant="ghost" href="/forgot-password">

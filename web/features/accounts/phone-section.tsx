@@ -1,20 +1,23 @@
 import { rich } from '../../lib/rich.ts'
 import { useEffect, useRef } from 'react'
+import { phoneCalls } from '#contracts/accounts/phone.ts'
 import type { Account } from '#contracts/accounts/profile.ts'
 import { limits } from '#contracts/common/limits.ts'
 import { phoneRule } from '#contracts/accounts/account.rules.ts'
 import { codeDigits, codeRule } from '#contracts/accounts/phone.rules.ts'
 import * as accountsText from '#messages/accounts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/calls.ts'
+import { useCheckedForm } from '../../lib/api/use-checked-form.ts'
+import { accountFieldText } from '../../lib/account/account-field-text.ts'
 import { ProofFields, proofOf } from '../../lib/account/proof-fields.tsx'
+import { sessionQuery } from '../../lib/account/session.ts'
 import { readable } from '../../lib/account/phone-spelling.rules.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { ChangeForm, ContactPanel } from './contact-panel.tsx'
-import { useConfirmPhone, useSendPhoneCode } from './account.queries.ts'
-import { useCheckedForm } from './sign-up/use-checked-form.ts'
+import { accountEffects } from './account.queries.ts'
 import { useOpenedForm } from './use-opened-form.ts'
 import { Form, Text } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
@@ -47,11 +50,7 @@ export function PhoneSection({ account }: { account: Account }) {
       ) : (
         <>
           {pendingPhone && (
-            <CodeForm
-              key={pendingPhone.expiresAt}
-              pending={pendingPhone}
-              focused={open === 'code'}
-            />
+            <CodeForm key={pendingPhone.expiresAt} sent={pendingPhone} focused={open === 'code'} />
           )}
           <div>
             <Button variant={pendingPhone ? 'ghost' : 'line'} onClick={() => setOpen('number')}>
@@ -76,63 +75,60 @@ interface NumberFormProps {
 }
 
 function NumberForm({ phoneNumber, verified, onSent, onCancel }: NumberFormProps) {
-  const form = useCheckedForm(
-    { phoneNumber: verified ? '' : phoneNumber, currentPassword: '', code: '' },
-    (values: Record<'phoneNumber' | 'currentPassword' | 'code', string>) => {
-      const wrong = phoneRule(values.phoneNumber)
-      return wrong ? { phoneNumber: wrong } : {}
-    },
-  )
-  const send = useSendPhoneCode()
+  const { errors, pending, field, submit } = useCheckedForm({
+    blank: { phoneNumber: verified ? '' : phoneNumber, currentPassword: '', code: '' },
+    check: (values) => ({ phoneNumber: accountFieldText(phoneRule(values.phoneNumber)) }),
+    call: useCall(phoneCalls.send, { ...accountEffects, failed: accountsText.codeNotSent }),
+    input: ({ phoneNumber: typed, ...proof }) => ({
+      body: { phoneNumber: typed.trim(), ...proofOf(proof) },
+    }),
+    done: onSent,
+  })
   return (
     <ChangeForm
       label={accountsText.verifyPhoneNumber}
       button={accountsText.sendCode}
-      pending={send.isPending}
+      pending={pending}
       onCancel={onCancel}
-      onSubmit={form.submit(({ phoneNumber: typed, ...proof }) =>
-        send.mutate(
-          { phoneNumber: typed.trim(), ...proofOf(proof) },
-          {
-            onSuccess: onSent,
-            onError: (error) => {
-              if (error instanceof ApiError) form.refuse(error.fields)
-            },
-          },
-        ),
-      )}
+      onSubmit={submit}
     >
       <Field
         label={accountsText.mobileNumber}
         required
-        error={form.errors.phoneNumber}
+        error={errors.phoneNumber}
         hint={accountsText.weWillTextYouCode}
       >
         <TextInput
-          {...form.field('phoneNumber')}
+          {...field('phoneNumber')}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
           maxLength={limits.phoneMax}
         />
       </Field>
-      <ProofFields errors={form.errors} field={form.field} />
+      <ProofFields errors={errors} field={field} />
     </ChangeForm>
   )
 }
 
 interface CodeFormProps {
-  pending: NonNullable<Account['pendingPhone']>
+  sent: NonNullable<Account['pendingPhone']>
   /** Whether the field is focused: after the button was pressed, but not on a later visit. */
   focused: boolean
 }
 
-function CodeForm({ pending, focused }: CodeFormProps) {
-  const form = useCheckedForm({ code: '' }, (values: { code: string }) => {
-    const wrong = codeRule(values.code)
-    return wrong ? { code: wrong } : {}
+function CodeForm({ sent, focused }: CodeFormProps) {
+  const { errors, pending, field, submit } = useCheckedForm({
+    blank: { code: '' },
+    check: ({ code }) => ({ code: accountFieldText(codeRule(code)) }),
+    call: useCall(phoneCalls.confirm, {
+      ...accountEffects,
+      done: accountsText.phoneNumberVerified,
+      failed: accountsText.phoneNumberNotVerified,
+      outdates: [...accountEffects.outdates, sessionQuery.queryKey],
+    }),
+    input: ({ code }) => ({ body: { code: codeDigits(code) } }),
   })
-  const confirm = useConfirmPhone()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (focused) element.current?.querySelector('input')?.focus()
@@ -143,36 +139,25 @@ function CodeForm({ pending, focused }: CodeFormProps) {
       className={accountPageStyles.form}
       method="post"
       noValidate
-      onSubmit={form.submit((values) =>
-        confirm.mutate(codeDigits(values.code), {
-          onError: (error) => {
-            if (error instanceof ApiError) form.refuse(error.fields)
-          },
-        }),
-      )}
+      onSubmit={submit}
       aria-label={accountsText.confirmCode}
     >
       <Alert icon="smartphone">
         {rich(accountsText.checkMessagesOfPhoneNumber, {
           b: <b />,
-          phoneNumber: pending.phoneNumber,
+          phoneNumber: sent.phoneNumber,
         })}
       </Alert>
-      <Field
-        label={accountsText.code}
-        required
-        error={form.errors.code}
-        hint={accountsText.sixDigits}
-      >
+      <Field label={accountsText.code} required error={errors.code} hint={accountsText.sixDigits}>
         <TextInput
-          {...form.field('code')}
+          {...field('code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={limits.phoneCodeTypedMax}
         />
       </Field>
       <div>
-        <Button type="submit" pending={confirm.isPending} pendingText={accountsText.checking}>
+        <Button type="submit" pending={pending} pendingText={accountsText.checking}>
           {accountsText.confirm}
         </Button>
       </div>

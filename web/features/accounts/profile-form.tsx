@@ -1,19 +1,21 @@
 import * as accountsText from '#messages/accounts'
-import type { Account } from '#contracts/accounts/profile.ts'
+import * as accountsFields from '#messages/accounts/fields'
+import { profileCalls, type Account } from '#contracts/accounts/profile.ts'
 import { limits } from '#contracts/common/limits.ts'
 import {
   profileErrors,
   type ProfileForm as FormValues,
 } from '#contracts/accounts/profile-form.rules.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/calls.ts'
+import { inWords, useCheckedForm } from '../../lib/api/use-checked-form.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { ProofFields, proofOf } from '../../lib/account/proof-fields.tsx'
+import { sessionQuery } from '../../lib/account/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { useChangeProfile } from './account.queries.ts'
-import { useCheckedForm } from './sign-up/use-checked-form.ts'
+import { accountEffects } from './account.queries.ts'
 import { Form } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 import * as formStyles from '../../ui/patterns/form.module.css'
@@ -26,19 +28,20 @@ const formOf = (account: Account): FormValues => {
 
 /** Name, phone, home and public profile. */
 export function ProfileForm({ account }: { account: Account }) {
-  const form = useCheckedForm({ ...formOf(account), currentPassword: '', code: '' }, profileErrors)
-  const change = useChangeProfile()
-  const { errors, field } = form
-
-  const send = ({ currentPassword, code, ...values }: typeof form.values) =>
-    change.mutate(
-      { ...values, ...proofOf({ currentPassword, code }) },
-      {
-        onError: (error) => {
-          if (error instanceof ApiError) form.refuse(error.fields)
-        },
-      },
-    )
+  const { values, errors, pending, field, submit } = useCheckedForm({
+    blank: { ...formOf(account), currentPassword: '', code: '' },
+    check: inWords(accountsFields, profileErrors),
+    call: useCall(profileCalls.changeProfile, {
+      ...accountEffects,
+      done: accountsText.profileSaved,
+      failed: accountsText.profileNotSaved,
+      // The header shows the name too.
+      outdates: [...accountEffects.outdates, sessionQuery.queryKey],
+    }),
+    input: ({ currentPassword, code, ...profile }) => ({
+      body: { ...profile, ...proofOf({ currentPassword, code }) },
+    }),
+  })
 
   return (
     <Form
@@ -46,7 +49,7 @@ export function ProfileForm({ account }: { account: Account }) {
       className={accountPageStyles.form}
       method="post"
       noValidate
-      onSubmit={form.submit(send)}
+      onSubmit={submit}
       aria-labelledby="profile-heading"
     >
       <h2 id="profile-heading">{accountsText.yourDetails}</h2>
@@ -112,12 +115,12 @@ export function ProfileForm({ account }: { account: Account }) {
         note={accountsText.optional}
         error={errors.about}
         hint={accountsText.everyoneCanSeeThisNext}
-        count={`${form.values.about.length}/${limits.aboutMax}`}
+        count={`${values.about.length}/${limits.aboutMax}`}
       >
         <TextArea {...field('about')} maxLength={limits.aboutMax} />
       </Field>
       <ProofFields errors={errors} field={field} />
-      <Button type="submit" size="md" pending={change.isPending} pendingText={accountsText.saving}>
+      <Button type="submit" size="md" pending={pending} pendingText={accountsText.saving}>
         {accountsText.saveProfile}
       </Button>
     </Form>
