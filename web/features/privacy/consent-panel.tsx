@@ -1,11 +1,12 @@
 import * as privacyText from '#messages/privacy'
 import { rich } from '../../lib/rich.ts'
-import type { Consent } from '#contracts/privacy/privacy.ts'
+import { privacyCalls, type Consent } from '#contracts/privacy/privacy.ts'
+import { useCall } from '../../lib/api/calls.ts'
 import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
 import { TextLink } from '../../lib/link.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { useWithdraw } from './privacy.queries.ts'
+import { privacyEffects } from './privacy.queries.ts'
 import { Panel, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
@@ -39,7 +40,11 @@ export function ConsentPanel({ consents }: { consents: Consent[] }) {
 
 function ConsentRow({ consent }: { consent: Consent }) {
   const { purpose, label, given, version, how, at, withdrawable, history } = consent
-  const withdraw = useWithdraw()
+  const withdraw = useCall(privacyCalls.withdraw, {
+    ...privacyEffects,
+    done: privacyText.withdrawn,
+    failed: privacyText.notWithdrawn,
+  })
   return (
     <li>
       <div>
@@ -79,7 +84,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
           size="sm"
           aria-label={privacyText.withdrawLabel({ label })}
           pending={withdraw.isPending}
-          onClick={() => withdraw.mutate(purpose)}
+          onClick={() => withdraw.mutate({ params: { purpose } })}
         >
           {privacyText.withdraw}
         </Button>

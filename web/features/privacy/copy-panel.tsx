@@ -1,19 +1,23 @@
 import * as privacyText from '#messages/privacy'
 import { rich } from '../../lib/rich.ts'
-import type { DataExport } from '#contracts/privacy/privacy.ts'
+import { exportFilePath, privacyCalls, type DataExport } from '#contracts/privacy/privacy.ts'
 import { exportDays } from '#contracts/privacy/privacy-limits.ts'
+import { useCall } from '../../lib/api/calls.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
-import { useRequestCopy } from './privacy.queries.ts'
+import { isRunning, privacyEffects } from './privacy.queries.ts'
 import { ButtonRow, Panel, Stack, Text } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 /** Requests a copy of the member's data, shows its progress and downloads it. */
 export function CopyPanel({ latest }: { latest: DataExport | null }) {
-  const ask = useRequestCopy()
-  const running = latest?.status === 'waiting' || latest?.status === 'building'
+  const ask = useCall(privacyCalls.export, {
+    ...privacyEffects,
+    failed: privacyText.noCopyIsBeingMade,
+  })
+  const running = isRunning(latest)
   const ready = latest?.status === 'ready'
   return (
     <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="copy-heading">
@@ -44,7 +48,7 @@ export function CopyPanel({ latest }: { latest: DataExport | null }) {
         {ready && (
           <a
             className={buttonClass({})}
-            href={`/api/account/exports/${latest.id}/file`}
+            href={exportFilePath.replace('{id}', latest.id)}
             download="musika-your-data.zip"
           >
             {privacyText.downloadSize({ size: sizeOf(latest.bytes ?? 0) })}
@@ -54,7 +58,7 @@ export function CopyPanel({ latest }: { latest: DataExport | null }) {
           variant={ready ? 'line' : 'primary'}
           pending={ask.isPending || running}
           pendingText={privacyText.beingMade}
-          onClick={() => ask.mutate(undefined)}
+          onClick={() => ask.mutate({})}
         >
           {latest ? privacyText.makeNewCopy : privacyText.makeCopy}
         </Button>

@@ -1,10 +1,11 @@
 import * as privacyText from '#messages/privacy'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { limits } from '#contracts/common/limits.ts'
-import type { Obligation, PrivacyState } from '#contracts/privacy/privacy.ts'
+import { privacyCalls, type Obligation, type PrivacyState } from '#contracts/privacy/privacy.ts'
 import { deletionGraceDays } from '#contracts/privacy/privacy-limits.ts'
 import * as accountsFields from '#messages/accounts/fields'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/calls.ts'
+import { useCheckedForm } from '../../lib/api/use-checked-form.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { TextLink } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -12,7 +13,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
-import { useRequestDeletion, useCancelDeletion } from './privacy.queries.ts'
+import { privacyEffects } from './privacy.queries.ts'
 import { ButtonRow, Form, Panel, Text } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
@@ -71,7 +72,11 @@ function OpenObligations({ obligations }: { obligations: Obligation[] }) {
 }
 
 function ScheduledDeletion({ deletion }: { deletion: NonNullable<PrivacyState['deletion']> }) {
-  const cancel = useCancelDeletion()
+  const cancel = useCall(privacyCalls.keep, {
+    ...privacyEffects,
+    done: privacyText.yourAccountStays,
+    failed: privacyText.notChanged,
+  })
   return (
     <>
       <Alert tone="error" icon="clock">
@@ -87,7 +92,7 @@ function ScheduledDeletion({ deletion }: { deletion: NonNullable<PrivacyState['d
         {privacyText.untilThenEverythingWorksAs}
       </Alert>
       <div>
-        <Button pending={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+        <Button pending={cancel.isPending} onClick={() => cancel.mutate({})}>
           {privacyText.keepMyAccount}
         </Button>
       </div>
@@ -96,48 +101,32 @@ function ScheduledDeletion({ deletion }: { deletion: NonNullable<PrivacyState['d
 }
 
 function ConfirmForm({ onClose }: { onClose: () => void }) {
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const ask = useRequestDeletion()
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (password === '') {
-      setError(accountsFields.passwordMissing)
-      event.currentTarget.querySelector('input')?.focus()
-      return
-    }
-    if (ask.isPending) return
-    ask.mutate(password, {
-      onSuccess: onClose,
-      onError: (refusal) => {
-        if (refusal instanceof ApiError) setError(refusal.fields['currentPassword'])
-      },
-    })
-  }
-
+  const { errors, pending, field, submit } = useCheckedForm({
+    blank: { currentPassword: '' },
+    check: ({ currentPassword }) => ({
+      currentPassword: currentPassword ? undefined : accountsFields.passwordMissing,
+    }),
+    call: useCall(privacyCalls.delete, { ...privacyEffects, failed: privacyText.yourAccountStays }),
+    input: (body) => ({ body }),
+    done: onClose,
+  })
   return (
     <Form method="post" noValidate onSubmit={submit} aria-label={privacyText.deleteYourAccount}>
       <Text small muted>
         {privacyText.deletionPromise({ days: deletionGraceDays })}
       </Text>
-      <Field label={privacyText.yourPassword} required error={error}>
+      <Field label={privacyText.yourPassword} required error={errors.currentPassword}>
         <PasswordInput
-          name="currentPassword"
-          value={password}
+          {...field('currentPassword')}
           autoComplete="current-password"
           maxLength={limits.passwordMax}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value)
-            setError(undefined)
-          }}
         />
       </Field>
       <ButtonRow>
         <Button
           type="submit"
           variant="danger"
-          pending={ask.isPending}
+          pending={pending}
           pendingText={privacyText.oneMoment}
         >
           {privacyText.deleteMyAccount}

@@ -1,23 +1,23 @@
 import * as privacyRequests from '#messages/privacy/requests'
 import { labelOf } from '#contracts/common/label-of.ts'
 import * as privacyText from '#messages/privacy'
-import { useRef, useState, type FormEvent } from 'react'
-import type { OwnRequest } from '#contracts/privacy/privacy.ts'
+import { privacyCalls, type OwnRequest } from '#contracts/privacy/privacy.ts'
 import {
+  answerWorkingDays,
   requestDetailsMax,
   requestKinds,
   type RequestKind,
 } from '#contracts/privacy/privacy-limits.ts'
-import { answerWorkingDays } from '#contracts/privacy/privacy-limits.ts'
 import { requestDetailsRule } from '#contracts/privacy/privacy-form.rules.ts'
-import { newIdempotencyKey } from '../../lib/api/api.ts'
+import { useCall } from '../../lib/api/calls.ts'
+import { useCheckedForm } from '../../lib/api/use-checked-form.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { useSendDataRequest } from './privacy.queries.ts'
+import { privacyEffects } from './privacy.queries.ts'
 import { Form, Panel, Text } from '../../ui/layout.tsx'
 import * as ownWordsStyles from './own-words.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
@@ -74,35 +74,20 @@ export function RequestPanel({ requests }: { requests: OwnRequest[] }) {
   )
 }
 
-function RequestForm() {
-  const [kind, setKind] = useState<RequestKind>('correction')
-  const [details, setDetails] = useState('')
-  const [checked, setChecked] = useState(false)
-  const ask = useSendDataRequest()
-  // Sending the same text again after a lost response uses the same idempotency key.
-  const intent = useRef({ words: '', key: '' })
-  const error = checked ? privacyFieldText(requestDetailsRule(details)) : undefined
+const blank: { kind: RequestKind; details: string } = { kind: 'correction', details: '' }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setChecked(true)
-    if (requestDetailsRule(details)) {
-      event.currentTarget.querySelector('textarea')?.focus()
-      return
-    }
-    if (ask.isPending) return
-    const words = `${kind} ${details}`
-    if (intent.current.words !== words) intent.current = { words, key: newIdempotencyKey() }
-    ask.mutate(
-      { kind, details: details.trim(), key: intent.current.key },
-      {
-        onSuccess: () => {
-          setDetails('')
-          setChecked(false)
-        },
-      },
-    )
-  }
+function RequestForm() {
+  const { values, errors, pending, field, submit, restart } = useCheckedForm({
+    blank,
+    check: ({ details }) => ({ details: privacyFieldText(requestDetailsRule(details)) }),
+    call: useCall(privacyCalls.request, {
+      ...privacyEffects,
+      done: privacyText.weHaveReceivedYourRequest,
+      failed: privacyText.notSent,
+    }),
+    input: ({ kind, details }) => ({ body: { kind, details: details.trim() } }),
+    done: () => restart({ ...values, details: '' }),
+  })
 
   return (
     <Form
@@ -113,11 +98,7 @@ function RequestForm() {
       aria-label={privacyText.askAboutYourData}
     >
       <Field label={privacyText.whatIsItAbout}>
-        <Select
-          name="kind"
-          value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as RequestKind)}
-        >
+        <Select {...field('kind')}>
           {requestKinds.map((one) => (
             <option key={one} value={one}>
               {labelOf(privacyRequests, 'kind', one)}
@@ -128,24 +109,13 @@ function RequestForm() {
       <Field
         label={privacyText.moreDetails}
         required
-        error={error}
-        count={`${details.length}/${requestDetailsMax}`}
+        error={errors.details}
+        count={`${values.details.length}/${requestDetailsMax}`}
       >
-        <TextArea
-          name="details"
-          rows={4}
-          value={details}
-          maxLength={requestDetailsMax}
-          onChange={(event) => setDetails(event.currentTarget.value)}
-        />
+        <TextArea {...field('details')} rows={4} maxLength={requestDetailsMax} />
       </Field>
       <div>
-        <Button
-          type="submit"
-          variant="line"
-          pending={ask.isPending}
-          pendingText={privacyText.sending}
-        >
+        <Button type="submit" variant="line" pending={pending} pendingText={privacyText.sending}>
           {privacyText.sendRequest}
         </Button>
       </div>

@@ -13,6 +13,8 @@ interface CheckedForm<V extends Values, Input, Answer> {
   check: (values: V) => ByField<V>
   /** What was sent before scripts ran. */
   posted?: { values: Values; errors: Values } | undefined
+  /** Errors appear from the beginning. */
+  checked?: boolean
   call: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'isPending'>
   /** What the call is made with. */
   input: (values: V) => Input
@@ -27,14 +29,14 @@ interface CheckedForm<V extends Values, Input, Answer> {
 export function useCheckedForm<V extends Values, Input, Answer>(
   form: CheckedForm<V, Input, Answer>,
 ) {
-  const { blank, check, posted, call, input, done } = form
+  const { blank, check, posted, checked = false, call, input, done } = form
   const [values, setValues] = useState<V>({ ...blank, ...posted?.values })
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState(checked)
   const [refused, setRefused] = useState((posted?.errors ?? {}) as ByField<V>)
   const found = check(values)
   const first = Object.keys(blank).find((name) => found[name])
 
-  function change(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+  function change(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) {
     const { name, value } = event.currentTarget
     setValues((before) => ({ ...before, [name]: value }))
     setRefused((before) => ({ ...before, [name]: undefined }))
@@ -58,9 +60,9 @@ export function useCheckedForm<V extends Values, Input, Answer>(
     /** Props for the control of one field. */
     field: (name: keyof V & string) => ({ name, value: values[name], onChange: change }),
     submit,
-    /** Empties the form after a success. */
-    clear: () => {
-      setValues(blank)
+    /** Begins again with these values. */
+    restart: (next: V) => {
+      setValues(next)
       setSent(false)
     },
   }
