@@ -13,7 +13,7 @@ export function MarkAllButton({ userId }: { userId: string }) {
       variant="line"
       icon="check-check"
       pending={markAll.isPending}
-      onClick={() => markAll.mutate()}
+      onClick={() => markAll.mutate({ params: { userId } })}
     >
       {notificationsText.markAll}
     </Button>

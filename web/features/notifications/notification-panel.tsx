@@ -24,7 +24,11 @@ export function NotificationPanel({ userId, unread, onClose }: NotificationPanel
       <div className={dropdownStyles.popoverHeading}>
         <h2>{notificationsText.heading}</h2>
         {unread > 0 && (
-          <Button variant="link" pending={markAll.isPending} onClick={() => markAll.mutate()}>
+          <Button
+            variant="link"
+            pending={markAll.isPending}
+            onClick={() => markAll.mutate({ params: { userId } })}
+          >
             {notificationsText.markAll}
           </Button>
         )}

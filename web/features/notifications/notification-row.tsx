@@ -84,7 +84,7 @@ export function NotificationRow({ userId, notification, onOpen }: NotificationRo
         icon="x"
         label={notificationsText.deleteNotificationTitle({ title })}
         disabled={remove.isPending}
-        onClick={() => remove.mutate(id)}
+        onClick={() => remove.mutate({ params: { id } })}
       />
     </li>
   )

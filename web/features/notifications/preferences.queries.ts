@@ -1,43 +1,26 @@
 import * as notificationsText from '#messages/notifications'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NotificationGroup } from '#contracts/notifications/groups.ts'
-import type {
-  NotificationChannel,
-  NotificationPreference,
-} from '#contracts/notifications/notifications.ts'
-import { api } from '../../lib/api/api.ts'
-import { reasonOf } from '../../lib/api/api-error.ts'
-import { read } from '../../lib/api/query-client.ts'
-import { toast } from '../../ui/overlays/toast.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { notificationCalls } from '#contracts/notifications/notifications.ts'
+import { queryOf, send, useWrite, type InputOf } from '../../lib/api/calls.ts'
 
-export const preferencesQuery = queryOptions({
-  queryKey: ['account', 'notification-preferences'],
-  queryFn: read<NotificationPreference[]>('/api/notification-preferences'),
-})
-
-interface Choice {
-  type: NotificationGroup
-  channel: NotificationChannel
-  enabled: boolean
-}
+export const preferencesQuery = queryOf(notificationCalls.preferences)
 
 /** Turns one group on one channel on or off. Shown at once, and reverted after an error. */
 export function usePrefer() {
   const cache = useQueryClient()
   const { queryKey } = preferencesQuery
-  return useMutation({
-    mutationFn: (choice: Choice) =>
-      api.put<NotificationPreference[]>('/api/notification-preferences', choice),
-    onMutate: ({ type, channel, enabled }) =>
+  return useWrite(
+    (body: InputOf<typeof notificationCalls.prefer>['body']) => {
+      const { type, channel, enabled } = body
       cache.setQueryData(queryKey, (before) =>
         before?.map((one) => (one.type === type ? { ...one, [channel]: enabled } : one)),
-      ),
-    onSettled: () => cache.invalidateQueries({ queryKey }),
-    onError: (error) =>
-      toast({
-        title: notificationsText.choiceNotSaved,
-        description: reasonOf(error, notificationsText.pleaseTryAgain),
-        variant: 'destructive',
-      }),
-  })
+      )
+      return send(notificationCalls.prefer, { body })
+    },
+    {
+      failed: notificationsText.choiceNotSaved,
+      hint: notificationsText.pleaseTryAgain,
+      outdates: [queryKey],
+    },
+  )
 }

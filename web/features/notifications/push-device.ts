@@ -1,4 +1,8 @@
-import { api } from '../../lib/api/api.ts'
+import {
+  pushCalls,
+  type PushSubscription as NewSubscription,
+} from '#contracts/notifications/push.ts'
+import { send } from '../../lib/api/calls.ts'
 
 /**
  * The state of push on this device. `unsupported`: the browser does not offer it. `no_worker`: the service worker is
@@ -6,18 +10,17 @@ import { api } from '../../lib/api/api.ts'
  */
 export type PushState = 'unsupported' | 'no_worker' | 'blocked' | 'off' | 'on'
 
-interface ServerSide {
-  key: string
-  subscribed: boolean
-}
-
 /** The member who turned push on in this browser. It does not start for another member. */
 const ownerKey = 'musika.push'
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 const registration = () => navigator.serviceWorker.getRegistration()
-const serverSide = () => api.get<ServerSide>('/api/push/key')
+const serverSide = () => send(pushCalls.key, {})
+
+/** A subscription has its keys, which the type does not say. */
+const register = (subscription: PushSubscription) =>
+  send(pushCalls.subscribe, { body: subscription.toJSON() as NewSubscription })
 
 /** The current state. Throws if the shop cannot be reached. */
 export async function readPushState(): Promise<PushState> {
@@ -42,14 +45,14 @@ export async function turnPushOn(userId: string): Promise<PushState> {
     userVisibleOnly: true,
     applicationServerKey: key,
   })
-  await api.post('/api/push/subscriptions', subscription.toJSON())
+  await register(subscription)
   remember(userId)
   return 'on'
 }
 
 /** Unregisters at the shop first: after that, the browser's subscription is useless. */
 export async function turnPushOff(): Promise<PushState> {
-  await api.delete('/api/push/subscriptions')
+  await send(pushCalls.unsubscribe, {})
   remember(null)
   const worker = await registration()
   await (await worker?.pushManager.getSubscription())?.unsubscribe()
@@ -61,7 +64,7 @@ export async function restorePush(userId: string): Promise<void> {
   if (!isSupported() || localStorage.getItem(ownerKey) !== userId) return
   const subscription = await (await registration())?.pushManager.getSubscription()
   if (!subscription || (await serverSide()).subscribed) return
-  await api.post('/api/push/subscriptions', subscription.toJSON())
+  await register(subscription)
 }
 
 function keyOf({ options }: PushSubscription): string {
