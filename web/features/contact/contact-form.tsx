@@ -1,12 +1,20 @@
+import * as accountsFields from '#messages/accounts/fields'
+import * as contactFields from '#messages/contact/fields'
+import { useState } from 'react'
+import { contactCalls } from '#contracts/contact/contact.ts'
+import { contactErrors } from '#contracts/contact/contact-form.rules.ts'
 import { limits } from '#contracts/common/limits.ts'
 import { requestSubjects } from '#contracts/privacy/privacy-limits.ts'
 import * as contactText from '#messages/contact'
+import { useSession } from '../../lib/account/session.ts'
+import { useCall } from '../../lib/api/calls.ts'
+import { usePostedForm } from '../../lib/api/posted-form.ts'
+import { inWords, useCheckedForm } from '../../lib/api/use-checked-form.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { useContactForm } from './use-contact-form.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as articleStyles from '../../ui/patterns/article.module.css'
 import * as formStyles from '../../ui/patterns/form.module.css'
@@ -18,9 +26,37 @@ interface ContactFormProps {
   subject: string
 }
 
+const texts = { ...accountsFields, ...contactFields }
+
 /** The contact form. Without scripts the server validates it and renders the page again. */
-export function ContactForm(props: ContactFormProps) {
-  const { values, errors, done, refusal, pending, field, submit } = useContactForm(props)
+export function ContactForm({ sent, subject }: ContactFormProps) {
+  const posted = usePostedForm('contact')
+  const user = useSession()
+  const [done, setDone] = useState(sent && !posted)
+  const blank = {
+    name: user ? `${user.firstName} ${user.lastName}` : '',
+    email: user?.email ?? '',
+    subject: '',
+    message: '',
+  }
+  const call = useCall(contactCalls.send, {
+    done: { title: contactText.doneTitle, description: contactText.doneText },
+    failed: contactText.failedTitle,
+    hint: contactText.failedText,
+  })
+  const { values, errors, pending, field, submit, restart } = useCheckedForm({
+    blank: { ...blank, subject },
+    check: inWords(texts, contactErrors),
+    posted,
+    checked: posted !== undefined,
+    call,
+    input: (body) => ({ body }),
+    done: () => {
+      restart(blank)
+      setDone(true)
+    },
+  })
+  const refusal = call.isIdle ? posted?.message : undefined
   return (
     <form
       className={`${layoutStyles.panel} ${articleStyles.contactForm}`}
@@ -28,6 +64,7 @@ export function ContactForm(props: ContactFormProps) {
       method="post"
       noValidate
       onSubmit={submit}
+      onChange={() => setDone(false)}
     >
       <h2>{contactText.sendUsMessage}</h2>
       {refusal && (
