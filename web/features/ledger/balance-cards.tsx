@@ -19,8 +19,8 @@ import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 const money = (amount: string, currency: CurrencyCode) => amountText(amount, currency)
 
 /** The seller's funds in each currency, with a button for a payout. */
-export function BalanceCards({ userId }: { userId: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(balanceQuery(userId))
+export function BalanceCards() {
+  const { data, isError, isFetching, refetch } = useQuery(balanceQuery)
   if (!data && isError)
     return (
       <ErrorState
@@ -51,15 +51,15 @@ export function BalanceCards({ userId }: { userId: string }) {
   return (
     <div className={balanceStyles.balances}>
       {data.map((balance) => (
-        <BalanceCard key={balance.currency} balance={balance} userId={userId} />
+        <BalanceCard key={balance.currency} balance={balance} />
       ))}
     </div>
   )
 }
 
-function BalanceCard({ balance, userId }: { balance: Balance; userId: string }) {
+function BalanceCard({ balance }: { balance: Balance }) {
   const [asking, setAsking] = useState(false)
-  const { data: payouts } = useQuery(payoutsQuery(userId))
+  const { data: payouts } = useQuery(payoutsQuery)
   const { currency, held, onItsWay, paidOut, owed, payoutMin } = balance
   const { withdrawable, newSeller } = balance
   const open = payouts?.items.some(

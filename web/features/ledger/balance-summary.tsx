@@ -7,8 +7,8 @@ import { Panel } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 /** The seller's funds on the account page. Renders nothing for members who never earned any. */
-export function BalanceSummary({ userId }: { userId: string }) {
-  const { data } = useQuery(balanceQuery(userId))
+export function BalanceSummary() {
+  const { data } = useQuery(balanceQuery)
   if (!data || data.length === 0) return null
   return (
     <Panel gap={3} aria-labelledby="balance-heading">

@@ -1,10 +1,10 @@
 import * as ledgerText from '#messages/ledger'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { amountText, currencyOf } from '#contracts/currencies/currencies.ts'
 import { limits } from '#contracts/common/limits.ts'
-import type { Balance } from '#contracts/ledger/payouts.ts'
-import { newIdempotencyKey } from '../../lib/api/api.ts'
-import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
+import { payoutCalls, type Balance } from '#contracts/ledger/payouts.ts'
+import { fieldsOf } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/calls.ts'
 import { ProofFields, proofOf } from '../../lib/account/proof-fields.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -13,8 +13,7 @@ import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { InputGroup } from '../../ui/forms/input-group.tsx'
 import { RadioRow } from '../../ui/forms/radio-row.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
-import { useRequestPayout, type PayoutRequest } from './balance.queries.ts'
+import { moneyKeys } from './balance.queries.ts'
 import { ButtonRow, Form } from '../../ui/layout.tsx'
 import * as balanceStyles from './balance.module.css'
 import * as choiceStyles from '../../ui/forms/choice.module.css'
@@ -38,9 +37,13 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
     currentPassword: '',
     code: '',
   })
-  const attempt = useRef<{ said: string; key: string }>(undefined)
-  const request = useRequestPayout()
-  const errors = request.error instanceof ApiError ? request.error.fields : {}
+  const request = useCall(payoutCalls.request, {
+    done: { title: ledgerText.payoutRequested, description: ledgerText.weCheckItAndPay },
+    failed: ledgerText.payoutNotRequested,
+    hint: ledgerText.pleaseCheckYourConnectionAnd,
+    outdates: moneyKeys,
+  })
+  const errors = fieldsOf(request.error)
   const errorOf = (name: string) => (errors[name] ? { error: errors[name] } : {})
   const field = (name: keyof typeof form) => ({
     value: form[name],
@@ -52,35 +55,16 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
     event.preventDefault()
     if (request.isPending) return
     const { number, bank, account, name } = form
-    const body: PayoutRequest = {
-      currency,
-      amount: form.amount,
-      destination: kind === 'ecocash' ? { kind, number } : { kind, bank, account, name },
-      ...proofOf(form),
-    }
-    const said = JSON.stringify(body)
-    if (attempt.current?.said !== said) attempt.current = { said, key: newIdempotencyKey() }
     request.mutate(
-      { ...body, key: attempt.current.key },
       {
-        onSuccess: () => {
-          attempt.current = undefined
-          onClose()
-          toast({
-            title: ledgerText.payoutRequested,
-            description: ledgerText.weCheckItAndPay,
-          })
-        },
-        onError: (error) => {
-          if (error instanceof ApiError && error.status > 0 && error.status < 500)
-            attempt.current = undefined
-          toast({
-            title: ledgerText.payoutNotRequested,
-            description: reasonOf(error, ledgerText.pleaseCheckYourConnectionAnd),
-            variant: 'destructive',
-          })
+        body: {
+          currency,
+          amount: form.amount,
+          destination: kind === 'ecocash' ? { kind, number } : { kind, bank, account, name },
+          ...proofOf(form),
         },
       },
+      { onSuccess: onClose },
     )
   }
 

@@ -18,8 +18,8 @@ const states = {
 } as const
 
 /** The latest payouts and their states; renders nothing if there are none. */
-export function PayoutList({ userId }: { userId: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(payoutsQuery(userId))
+export function PayoutList() {
+  const { data, isError, isFetching, refetch } = useQuery(payoutsQuery)
   if (!data && isError)
     return (
       <Text small muted>

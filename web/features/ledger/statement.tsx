@@ -1,6 +1,6 @@
 import * as ledgerText from '#messages/ledger'
 import { useQuery } from '@tanstack/react-query'
-import type { Movement } from '#contracts/ledger/payouts.ts'
+import { statementPath, type Movement } from '#contracts/ledger/payouts.ts'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import { signedText } from '../../lib/money/format.ts'
 import { ButtonLink, Link, TextLink } from '../../lib/link.tsx'
@@ -28,14 +28,14 @@ const kinds: Record<Movement['kind'], string> = {
 const pageHref = (page: number) => (page > 1 ? `/selling/balance?page=${page}` : '/selling/balance')
 
 /** Every movement of the balance, newest first. */
-export function Statement({ userId, page }: { userId: string; page: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(statementQuery(userId, page))
+export function Statement({ page }: { page: number }) {
+  const { data, isError, isFetching, refetch } = useQuery(statementQuery(page))
   return (
     <section aria-labelledby="statement-heading" className={balanceStyles.statement}>
       <div className={layoutStyles.between}>
         <h2 id="statement-heading">{ledgerText.movements}</h2>
         {data && data.total > 0 && (
-          <a className={layoutStyles.link} href="/api/account/statement.csv" download>
+          <a className={layoutStyles.link} href={statementPath} download>
             {ledgerText.downloadAsCsv}
           </a>
         )}

@@ -40,7 +40,7 @@ export const accountRoute = createRoute({
       unreadMessagesQuery(context.user.id),
       watchedIdsQuery(context.user.id),
     )
-    await loadFirst(context, recordQuery, ordersQuery(1), balanceQuery(context.user.id))
+    await loadFirst(context, recordQuery, ordersQuery(1), balanceQuery)
     await counts
   },
   head: ({ match }) =>

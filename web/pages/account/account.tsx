@@ -50,7 +50,7 @@ export function AccountPage() {
             unread={unread?.count}
             watched={watched?.length}
           />
-          <BalanceSummary userId={user.id} />
+          <BalanceSummary />
           {!user.phoneVerified && (
             <Panel aria-label={accountsText.phoneNumber}>
               <Alert icon="smartphone">

@@ -18,8 +18,8 @@ export const balanceRoute = createRoute({
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loaderDeps: ({ search }) => ({ page: pageNumber(one(search, 'page')) }),
   loader: async ({ context, deps: { page } }) => {
-    const statement = load(context, statementQuery(context.user.id, page))
-    await loadFirst(context, balanceQuery(context.user.id), payoutsQuery(context.user.id))
+    const statement = load(context, statementQuery(page))
+    await loadFirst(context, balanceQuery, payoutsQuery)
     await statement
   },
   head: ({ match }) =>

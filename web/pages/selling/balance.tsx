@@ -28,9 +28,9 @@ export function BalancePage() {
         </PageHeading>
         {user && (
           <>
-            <BalanceCards userId={user.id} />
-            <PayoutList userId={user.id} />
-            <Statement userId={user.id} page={page} />
+            <BalanceCards />
+            <PayoutList />
+            <Statement page={page} />
           </>
         )}
       </Container>

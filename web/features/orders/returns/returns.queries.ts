@@ -58,7 +58,8 @@ export function useReturnStep(orderId: string, done?: () => void) {
       // The result is unknown: it can be sent again.
       if (status === 0 || status >= 500) return undefined
       attempt.current = undefined
-      void cache.invalidateQueries({ queryKey: ['balance'] })
+      // The balance of the seller.
+      void cache.invalidateQueries({ queryKey: ['account'] })
       return cache.invalidateQueries({ queryKey: ['orders'] })
     },
   })

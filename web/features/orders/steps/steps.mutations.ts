@@ -37,7 +37,7 @@ export function useOrderStep(
     onSuccess: (order, { done }) => {
       cache.setQueryData(orderQuery(id).queryKey, order)
       done?.()
-      for (const queryKey of [['orders', 'list'], ['orders', 'sales'], ['selling'], ['balance']])
+      for (const queryKey of [['orders', 'list'], ['orders', 'sales'], ['selling'], ['account']])
         void cache.invalidateQueries({ queryKey })
     },
     onError: (error, { quiet }) => {
