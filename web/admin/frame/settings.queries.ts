@@ -36,7 +36,6 @@ export function useUpdateSettings() {
       return Promise.all([
         cache.invalidateQueries({ queryKey: settingsQuery.queryKey }),
         cache.invalidateQueries({ queryKey: ['site'] }),
-        cache.invalidateQueries({ queryKey: ['documents'] }),
       ])
     },
     onError: (error) =>
