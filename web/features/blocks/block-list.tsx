@@ -94,7 +94,7 @@ function Row({ block: { id, kind, userId, name, productId, title, createdAt } }:
         variant="line"
         size="sm"
         pending={unblock.isPending}
-        onClick={() => unblock.mutate(id)}
+        onClick={() => unblock.mutate({ params: { id } })}
       >
         {blocksText.unblock}
         <VisuallyHidden>{` ${name}`}</VisuallyHidden>

@@ -1,12 +1,14 @@
 import * as blocksText from '#messages/blocks'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { blockCalls } from '#contracts/blocks/blocks.ts'
+import { useCall } from '../../lib/api/calls.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Dropdown, type DropdownTrigger } from '../../ui/overlays/dropdown.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { blockOfQuery, useBlockMember, useUnblock } from './blocks.queries.ts'
+import { blockEffects, blockOfQuery, useUnblock } from './blocks.queries.ts'
 import { Stack } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 
@@ -71,7 +73,7 @@ function BlockChoice({ id, name, onBlock, onUnblocked }: BlockChoiceProps) {
       icon="circle-slash"
       block
       pending={unblock.isPending}
-      onClick={() => unblock.mutate(block.id, { onSuccess: onUnblocked })}
+      onClick={() => unblock.mutate({ params: { id: block.id } }, { onSuccess: onUnblocked })}
     >
       {blocksText.unblockName({ name })}
     </Button>
@@ -90,7 +92,11 @@ interface BlockDialogProps {
 }
 
 function BlockDialog({ id, name, open, onClose }: BlockDialogProps) {
-  const block = useBlockMember(name)
+  const block = useCall(blockCalls.add, {
+    ...blockEffects,
+    done: blocksText.nameIsBlocked({ name }),
+    failed: blocksText.notBlocked,
+  })
   return (
     <Dialog open={open} onClose={onClose} title={blocksText.confirmBlockName({ name })}>
       <p>{blocksText.youCanNoLongerMessage}</p>
@@ -101,7 +107,7 @@ function BlockDialog({ id, name, open, onClose }: BlockDialogProps) {
         <Button
           pending={block.isPending}
           pendingText={blocksText.blocking}
-          onClick={() => block.mutate(id, { onSuccess: onClose })}
+          onClick={() => block.mutate({ body: { userId: id } }, { onSuccess: onClose })}
         >
           {blocksText.block}
         </Button>

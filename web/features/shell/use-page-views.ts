@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { api } from '../../lib/api/api.ts'
+import { pageViewCalls } from '#contracts/analytics/page-views.ts'
+import { send } from '../../lib/api/calls.ts'
 import { useView } from '../../lib/router/view.tsx'
 import { one } from '../../lib/search-params.ts'
 
@@ -20,6 +21,6 @@ export function usePageViews(): void {
     counted.current = { path, search }
     // Visitors need no error message if a view could not be counted.
     if (before.path !== path)
-      api.post('/api/page-views', { path, search: before.search }).catch(() => undefined)
+      send(pageViewCalls.count, { body: { path, search: before.search } }).catch(() => undefined)
   }, [state, path, search])
 }
