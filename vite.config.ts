@@ -78,20 +78,28 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
 }))
 
 interface Graph {
-  getModuleInfo(
-    id: string,
-  ): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
+  getModuleInfo(id: string): {
+    importers: readonly string[]
+    dynamicImporters: readonly string[]
+    importedIds: readonly string[]
+  } | null
 }
 
 /** Names the chunk of modules that belong to this part of the shop and to no part that more visitors load. */
 function partOf(part: 'shop' | 'cards' | 'item' | 'shared' | 'admin-frame' | 'admin') {
+  const zod = /[\\/]node_modules[\\/]zod[\\/]/
   const everyPage = /web[\\/]entry-client\.tsx$/
   const homePage = /web[\\/]pages[\\/]shop[\\/]home\.tsx$/
   const productPage = /web[\\/]pages[\\/]shop[\\/]product\.tsx$/
   const adminRoutes = /web[\\/]admin-routes\.ts$/
   const admin = /web[\\/](admin-routes\.ts|pages[\\/]admin[\\/].+)$/
   return (id: string, graph: Graph): string | null => {
-    const importers = importersOf(id, (module) => graph.getModuleInfo(module)?.importers ?? [])
+    const importers = importersOf(id, (module) => {
+      const info = graph.getModuleInfo(module)
+      // Schemas are not in the build: what a contract imports for them does not follow it into a chunk.
+      const hasSchemas = info?.importedIds.some((imported) => zod.test(imported)) ?? false
+      return module === id || !hasSchemas ? (info?.importers ?? []) : []
+    })
     if (importers.some((module) => everyPage.test(module))) return part === 'shop' ? part : null
     // Styles belong to the pages that import them, so that other pages do not wait for them.
     if (id.endsWith('.css') && !id.endsWith('.module.css')) return null

@@ -38,16 +38,18 @@ function bareCalls(code: string, init: Init): string | undefined {
 }
 
 /**
- * Marks the declarations of the contracts as free of side effects. A page that uses one list or limit of a contract
- * then includes only that; the schemas, and zod with them, stay out of the build. Of a call the browsers' build has the
- * method and the path.
+ * Marks the contracts, and their declarations that need zod, as free of side effects. A page that uses one list or limit
+ * of a contract then includes only that; the schemas, and zod with them, stay out of the build. Of a call the browsers'
+ * build has the method and the path.
  */
 export const contracts = (): Plugin => ({
   name: 'musika:contracts',
   apply: 'build',
   transform: {
-    filter: { id: /[\\/]contracts[\\/].+\.ts$/, code: /from ["']zod["']/ },
+    filter: { id: /[\\/]contracts[\\/].+\.ts$/ },
     handler(code) {
+      const moduleSideEffects = false
+      if (!/from ["']zod["']/.test(code)) return { moduleSideEffects }
       let marked = ''
       let last = 0
       for (const statement of this.parse(code).body as Statement[])
@@ -58,7 +60,7 @@ export const contracts = (): Plugin => ({
             marked += `${before}/* @__PURE__ */ (() => (${value}))()`
             last = init.end
           }
-      return { code: marked + code.slice(last), map: null }
+      return { code: marked + code.slice(last), map: null, moduleSideEffects }
     },
   },
 })
