@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Offer } from '#contracts/offers/offers.ts'
+import { offerCalls } from '#contracts/offers/offers.ts'
 import type { ProductDetail } from '#contracts/products/products.ts'
 import * as offersText from '#messages/offers'
 import { ButtonLink } from '../../lib/link.tsx'
 import { formatMoney } from '../../lib/money/format.ts'
+import { send } from '../../lib/api/calls.ts'
 import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Stack } from '../../ui/layout.tsx'
@@ -40,10 +41,11 @@ export function MakeOffer({ product, own }: { product: ProductDetail; own: boole
       ) : isClosed ? (
         <Alert icon="circle-slash">{offersText.takesNoOffers}</Alert>
       ) : (
-        <OfferForm<Offer>
+        <OfferForm
           form="make-offer"
           page={`/product/${id}/offer`}
-          path={`/api/products/${id}/offers`}
+          send={(terms, key) => send(offerCalls.make, terms, key)}
+          id={id}
           currency={currency}
           price={price}
           label={offersText.yourOffer}

@@ -1,8 +1,9 @@
 import { useState, type SubmitEvent } from 'react'
 import { limits } from '#contracts/common/limits.ts'
-import type { Offer } from '#contracts/offers/offers.ts'
+import { offerCalls, type Offer } from '#contracts/offers/offers.ts'
 import * as offersText from '#messages/offers'
 import { reasonOf } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/calls.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { FormFields } from '../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../lib/api/posted-form.ts'
@@ -12,14 +13,14 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { offerHref } from './offers-href.ts'
-import { useSendOffer } from './offers.queries.ts'
+import { ofOffers } from './offers.queries.ts'
 import * as offersStyles from './offers.module.css'
 
 /** Accept, counter or decline: three forms that the browser can send before scripts run. */
 export function OfferAnswers({ offer }: { offer: Offer }) {
   const { role, currency, rounds, buyer } = offer
-  const accepting = useAnswer(offer, 'accept-offer', 'acceptance')
-  const declining = useAnswer(offer, 'decline-offer', 'refusal')
+  const accepting = useAnswer(offer, 'accept-offer', offerCalls.accept)
+  const declining = useAnswer(offer, 'decline-offer', offerCalls.decline)
   const blocked = useBlocked()
   const busy = accepting.pending || declining.pending
   const failure = accepting.failure || declining.failure
@@ -69,10 +70,14 @@ export function OfferAnswers({ offer }: { offer: Offer }) {
 }
 
 /** A form that sends one answer, and the reason if it was refused. */
-function useAnswer({ id }: Offer, form: 'accept-offer' | 'decline-offer', call: string) {
+function useAnswer(
+  { id }: Offer,
+  form: 'accept-offer' | 'decline-offer',
+  call: typeof offerCalls.accept | typeof offerCalls.decline,
+) {
   const posted = usePostedForm(form)
   const [failure, setFailure] = useState(posted?.message)
-  const sending = useSendOffer<Offer>()
+  const sending = useCall(call, ofOffers)
   return {
     failure,
     pending: sending.isPending,
@@ -83,10 +88,8 @@ function useAnswer({ id }: Offer, form: 'accept-offer' | 'decline-offer', call: 
         event.preventDefault()
         setFailure(undefined)
         sending.mutate(
-          { path: `/api/offers/${id}/${call}` },
-          {
-            onError: (error) => setFailure(reasonOf(error, offersText.checkYourDataOrSignal)),
-          },
+          { params: { id } },
+          { onError: (error) => setFailure(reasonOf(error, offersText.checkYourDataOrSignal)) },
         )
       },
     },

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { minorOf, moneyText, decimalOf } from '#contracts/currencies/currencies.ts'
 import { feesOf } from '#contracts/fees/fee.rules.ts'
 import { percentBelow } from '#contracts/offers/offer.rules.ts'
-import type { Offer } from '#contracts/offers/offers.ts'
+import { offerCalls, type Offer } from '#contracts/offers/offers.ts'
 import { settlementOf } from '#contracts/orders/settlement.rules.ts'
 import * as offersText from '#messages/offers'
+import { send } from '../../lib/api/calls.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { ButtonLink, TextLink } from '../../lib/link.tsx'
 import { feesQuery, scheduleOf } from '../../lib/money/fees.ts'
@@ -48,10 +49,11 @@ export function OfferDetail({ offer, countering }: OfferDetailProps) {
       <OtherMember offer={offer} />
       <OfferRounds offer={offer} />
       {own && countering ? (
-        <OfferForm<Offer>
+        <OfferForm
           form="counter-offer"
           page={`${offerHref(id)}?counter=yes`}
-          path={`/api/offers/${id}/counter-offers`}
+          send={(terms, key) => send(offerCalls.counter, terms, key)}
+          id={id}
           currency={currency}
           price={product.price}
           label={offersText.yourCounterOffer}

@@ -16,10 +16,12 @@ import {
   offerMessageRule,
   percentBelow,
 } from '#contracts/offers/offer.rules.ts'
+import type { offerCalls } from '#contracts/offers/offers.ts'
 import * as offersFields from '#messages/offers/fields'
 import * as offersText from '#messages/offers'
 import { askToSignIn } from '../../lib/account/session.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
+import { useWrite, type InputOf } from '../../lib/api/calls.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { FormFields } from '../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../lib/api/posted-form.ts'
@@ -33,17 +35,20 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Form } from '../../ui/layout.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { otherMoney } from './offer-money.ts'
-import { useSendOffer } from './offers.queries.ts'
+import { ofOffers } from './offers.queries.ts'
 import * as choiceStyles from '../../ui/forms/choice.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
 import * as offersStyles from './offers.module.css'
+
+type Sent = InputOf<typeof offerCalls.make>
 
 interface OfferFormProps<Answer> {
   /** The name of the form on the server, and the page that it is sent to before scripts run. */
   form: 'make-offer' | 'counter-offer' | 'offer-watchers'
   page: string
-  /** The call that scripts make. */
-  path: string
+  /** The call that scripts make, about this listing or offer. */
+  send: (offer: Sent, idempotencyKey: string) => Promise<Answer>
+  id: string
   currency: CurrencyCode
   /** The listing's price in `currency`. */
   price: string
@@ -57,13 +62,13 @@ const steps = [5, 10, 15]
 
 /** The amount of an offer with a message. The browser can send it before scripts run. */
 export function OfferForm<Answer>(props: OfferFormProps<Answer>) {
-  const { form, page, path, currency, price, label, note, onSent } = props
+  const { form, page, send, id, currency, price, label, note, onSent } = props
   const cache = useQueryClient()
   const posted = usePostedForm(form)
   const [amount, setAmount] = useState(posted?.values['amount'] ?? '')
   const [errors, setErrors] = useState<Record<string, string>>(posted?.errors ?? {})
   const [failure, setFailure] = useState(posted && !hasField(posted.errors) ? posted.message : '')
-  const sending = useSendOffer<Answer>()
+  const sending = useWrite(send, ofOffers)
   const blocked = useBlocked()
   const { rate } = useSite()
   const priceMinor = minorOf(price, currency) ?? 0n
@@ -81,7 +86,7 @@ export function OfferForm<Answer>(props: OfferFormProps<Answer>) {
     setFailure('')
     if (typed === undefined || hasField(found)) return
     sending.mutate(
-      { path, body: { amount: decimalOf(typed, currency), currency, message } },
+      { params: { id }, body: { amount: decimalOf(typed, currency), currency, message } },
       {
         onSuccess: onSent,
         onError: (error) => {

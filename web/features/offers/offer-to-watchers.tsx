@@ -1,6 +1,8 @@
+import { offerCalls } from '#contracts/offers/offers.ts'
 import type { SellerListing } from '#contracts/selling/selling.ts'
 import * as offersText from '#messages/offers'
 import { formatMoney } from '../../lib/money/format.ts'
+import { send } from '../../lib/api/calls.ts'
 import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Stack } from '../../ui/layout.tsx'
@@ -38,10 +40,11 @@ export function OfferToWatchers({ listing, sent }: OfferToWatchersProps) {
       ) : !listing.takesOffers || listing.status !== 'active' ? (
         <Alert icon="circle-slash">{offersText.ownTakesNoOffers}</Alert>
       ) : (
-        <OfferForm<{ sent: number }>
+        <OfferForm
           form="offer-watchers"
           page={page}
-          path={`/api/products/${id}/watcher-offers`}
+          send={(terms, key) => send(offerCalls.toWatchers, terms, key)}
+          id={id}
           currency={currency}
           price={price}
           label={offersText.offerToEach}

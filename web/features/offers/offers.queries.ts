@@ -1,10 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { OfferSide } from '#contracts/offers/offer.rules.ts'
-import type { Offer } from '#contracts/offers/offers.ts'
-import { api, newIdempotencyKey } from '../../lib/api/api.ts'
-import { statusOf } from '../../lib/api/api-error.ts'
-import { read, readList } from '../../lib/api/query-client.ts'
+import { offerCalls } from '#contracts/offers/offers.ts'
+import { listOf, queryOf } from '../../lib/api/calls.ts'
 import { useLive } from '../../lib/api/use-live.ts'
 
 export const offersPerPage = 20
@@ -15,20 +12,16 @@ const staleTime = 10_000
 const every = 30_000
 
 /** A page of own offers: as their buyer, or for own listings. */
-export const offersQuery = (as: OfferSide, page: number) =>
-  queryOptions({
-    queryKey: ['offers', as, page],
-    queryFn: readList<Offer>('/api/offers', { as, page, limit: offersPerPage }),
-    staleTime,
-  })
+export const offersQuery = (as: OfferSide, page: number) => ({
+  ...listOf(offerCalls.list, { query: { as, page, limit: offersPerPage } }),
+  staleTime,
+})
 
 /** The visitor's offers for a listing, an open one first. */
-export const offersForItemQuery = (productId: string) =>
-  queryOptions({
-    queryKey: ['offers', 'item', productId],
-    queryFn: readList<Offer>('/api/offers', { as: 'buyer', productId, limit: 1 }),
-    staleTime,
-  })
+export const offersForItemQuery = (productId: string) => ({
+  ...listOf(offerCalls.list, { query: { as: 'buyer', productId, limit: 1 } }),
+  staleTime,
+})
 
 /** A conversation about a listing. */
 export interface Chat {
@@ -40,24 +33,25 @@ export interface Chat {
 const offersOfChat = 50
 
 /** The offers between the two members of a conversation, an open one first. */
-export const offersOfChatQuery = ({ productId, buyerId }: Chat, userId: string) =>
-  queryOptions({
-    queryKey: ['offers', 'chat', productId, buyerId],
-    queryFn: readList<Offer>('/api/offers', {
+export const offersOfChatQuery = ({ productId, buyerId }: Chat, userId: string) => ({
+  ...listOf(offerCalls.list, {
+    query: {
       as: buyerId === userId ? 'buyer' : 'seller',
       productId,
       buyerId,
       limit: offersOfChat,
-    }),
-    staleTime,
-  })
+    },
+  }),
+  staleTime,
+})
 
-export const offerQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['offers', 'one', id],
-    queryFn: read<Offer>(`/api/offers/${encodeURIComponent(id)}`),
-    staleTime,
-  })
+export const offerQuery = (id: string) => ({
+  ...queryOf(offerCalls.get, { params: { id } }),
+  staleTime,
+})
+
+/** What an offer or an answer to one outdates; the form of one whose answer is lost can be sent again. */
+export const ofOffers = { outdates: [['offers']], staysIfLost: true }
 
 /** Reads offers again when a notification of the member says that one may have changed. */
 export function useLiveOffers(): void {
@@ -69,31 +63,5 @@ export function useLiveOffers(): void {
     },
     refresh,
     every,
-  })
-}
-
-/** The path of a call, and its body. */
-interface Sent {
-  path: string
-  body?: Record<string, string>
-}
-
-/** Sends an offer or an answer. Sending the same again after a lost response counts once. */
-export function useSendOffer<Answer>() {
-  const cache = useQueryClient()
-  const attempt = useRef<{ what: string; key: string }>(undefined)
-  return useMutation({
-    mutationFn: ({ path, body }: Sent) => {
-      const what = JSON.stringify([path, body])
-      if (attempt.current?.what !== what) attempt.current = { what, key: newIdempotencyKey() }
-      return api.post<Answer>(path, body, { idempotencyKey: attempt.current.key })
-    },
-    onSettled: (_answer, error) => {
-      const status = error ? statusOf(error) : 200
-      // The result is unknown: it can be sent again.
-      if (status === 0 || status >= 500) return undefined
-      attempt.current = undefined
-      return cache.invalidateQueries({ queryKey: ['offers'] })
-    },
   })
 }

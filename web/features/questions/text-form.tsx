@@ -3,9 +3,11 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { fieldText } from '#contracts/common/field-code.ts'
 import { limits } from '#contracts/common/limits.ts'
 import { questionRule } from '#contracts/questions/question.rules.ts'
+import { questionCalls } from '#contracts/questions/questions.ts'
 import * as questionsFields from '#messages/questions/fields'
 import * as questionsText from '#messages/questions'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
+import { send, useWrite } from '../../lib/api/calls.ts'
 import { FormFields } from '../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../lib/api/posted-form.ts'
 import { askToSignIn } from '../../lib/account/session.ts'
@@ -13,7 +15,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Form } from '../../ui/layout.tsx'
-import { useSendText } from './questions.queries.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 interface TextFormProps {
   productId: string
@@ -29,7 +31,20 @@ export function TextForm({ productId, questionId }: TextFormProps) {
   const posted = usePostedForm(form)
   const own = (posted?.values['questionId'] || undefined) === questionId ? posted : undefined
   const [error, setError] = useState(own && (own.errors[field] ?? own.message))
-  const sending = useSendText(texts.done)
+  // A live event may replace the form before the response arrives, so the toast does not depend on it.
+  const sending = useWrite(
+    ({ about, text }: { about: string; text: string }, key) =>
+      questionId
+        ? send(questionCalls.answer, { params: { id: about }, body: { answer: text } }, key)
+        : send(questionCalls.ask, { params: { id: about }, body: { text } }, key),
+    {
+      done() {
+        toast(texts.done)
+      },
+      outdates: [['questions']],
+      staysIfLost: true,
+    },
+  )
   const id = useId()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -39,11 +54,8 @@ export function TextForm({ productId, questionId }: TextFormProps) {
     const code = questionRule(text)
     setError(code && fieldText(questionsFields, code))
     if (code) return
-    const path = questionId
-      ? `/api/questions/${questionId}/answer`
-      : `/api/products/${productId}/questions`
     sending.mutate(
-      { path, body: { [field]: text } },
+      { about: questionId ?? productId, text },
       {
         onSuccess: () => element.reset(),
         onError: (failure) => {

@@ -90,6 +90,8 @@ export interface Effects<Answer> {
   atFields?: boolean
   /** Reads that may be outdated afterwards, also after a refusal: the beginnings of their keys. */
   outdates?: readonly QueryKey[]
+  /** After a lost answer nothing is read again, so that a form with what was typed stays and can be sent again. */
+  staysIfLost?: boolean
 }
 
 /**
@@ -98,8 +100,9 @@ export interface Effects<Answer> {
  */
 export function useWrite<Given, Answer>(
   write: (given: Given, idempotencyKey: string) => Promise<Answer>,
-  { done, failed, hint = '', atFields = false, outdates = [] }: Effects<Answer> = {},
+  effects: Effects<Answer> = {},
 ) {
+  const { done, failed, hint = '', atFields = false, outdates = [], staysIfLost } = effects
   const cache = useQueryClient()
   const attempt = useRef<{ what: string; key: string }>(undefined)
   return useMutation({
@@ -119,6 +122,7 @@ export function useWrite<Given, Answer>(
     onSettled: (_answer, error) => {
       const status = error ? statusOf(error) : 200
       if (status > 0 && status < 500) attempt.current = undefined
+      else if (staysIfLost) return undefined
       return Promise.all(outdates.map((queryKey) => cache.invalidateQueries({ queryKey })))
     },
   })
