@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { ratingCalls } from '#contracts/ratings/ratings.ts'
 import * as ratingsText from '#messages/ratings'
 import { useSession } from '../../lib/account/session.ts'
+import { listOf, send } from '../../lib/api/calls.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { RatingForm } from './rating-form.tsx'
-import { rateableOrdersQuery, useRateSeller } from './ratings.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 export interface RateSellerDialogProps {
@@ -37,8 +38,12 @@ interface RateableOrdersProps {
 }
 
 function RateableOrders({ raterId, seller, orderId, onClose }: RateableOrdersProps) {
-  const { data, isFetching, isError, refetch } = useQuery(rateableOrdersQuery(seller.id, orderId))
-  const send = useRateSeller(raterId, seller.id)
+  const sellerId = seller.id
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...listOf(ratingCalls.rateable, { params: { sellerId }, query: { orderId, limit: 100 } }),
+    // An order may have arrived meanwhile.
+    staleTime: 0,
+  })
   if (!data && isError)
     return (
       <ErrorState
@@ -62,7 +67,11 @@ function RateableOrders({ raterId, seller, orderId, onClose }: RateableOrdersPro
       question={ratingsText.howWasYourPurchaseFromUsername({ username: seller.username })}
       orders={data.items}
       none={ratingsText.youCanRateUsernameOnce({ username: seller.username })}
-      send={send}
+      send={(given, key) =>
+        send(ratingCalls.create, { params: { sellerId }, body: { raterId, ...given } }, key)
+      }
+      // The rating may be shown on all items of the seller; a refusal may mean that the order is already rated.
+      outdates={[['sellers', sellerId], ['orders'], ['products']]}
       onRated={onClose}
     />
   )

@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { limits } from '#contracts/common/limits.ts'
 import { pictureUrl } from '#contracts/media/pictures.ts'
-import type { RateableOrder } from '#contracts/ratings/ratings.ts'
+import type { RateableOrder, ratingCalls } from '#contracts/ratings/ratings.ts'
 import * as ratingsText from '#messages/ratings'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
+import { useWrite, type InputOf } from '../../lib/api/calls.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { askToSignIn } from '../../lib/account/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -15,11 +16,12 @@ import { StarPicker } from '../../ui/forms/star-picker.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { Alert } from '../../ui/states/alert.tsx'
-import type { useRateBuyer } from './ratings.queries.ts'
 import { starNames } from './star-names.ts'
 import { Form, Text } from '../../ui/layout.tsx'
 import * as fieldStyles from '../../ui/forms/field.module.css'
 import * as aboutItemStyles from '../../ui/patterns/about-item.module.css'
+
+type Given = Omit<InputOf<typeof ratingCalls.create>['body'], 'raterId'>
 
 interface RatingFormProps {
   /** How the purchase or the sale was. */
@@ -28,24 +30,33 @@ interface RatingFormProps {
   orders: RateableOrder[]
   /** Why there is none. */
   none?: string
-  send: ReturnType<typeof useRateBuyer>
+  send: (given: Given, idempotencyKey: string) => Promise<unknown>
+  outdates: readonly QueryKey[]
   onRated: () => void
 }
 
 /** The form with one to five stars and an optional review. */
-export function RatingForm({ question, orders, none, send, onRated }: RatingFormProps) {
+export function RatingForm({ question, orders, none, send, outdates, onRated }: RatingFormProps) {
   const [chosen, setChosen] = useState('')
   const [stars, setStars] = useState(0)
   const [missing, setMissing] = useState(false)
   const [review, setReview] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const cache = useQueryClient()
+  const sending = useWrite(send, {
+    done() {
+      toast({ title: ratingsText.doneTitle, description: ratingsText.doneText })
+      onRated()
+    },
+    outdates,
+    staysIfLost: true,
+  })
   // The chosen order may have been rated on another page meanwhile.
   const order = orders.find(({ orderId }) => orderId === chosen) ?? orders[0]
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (send.isPending) return
+    if (sending.isPending) return
     if (stars === 0) {
       setMissing(true)
       toast({
@@ -59,11 +70,7 @@ export function RatingForm({ question, orders, none, send, onRated }: RatingForm
     if (!order)
       return toast({ title: ratingsText.failedTitle, description: none, variant: 'destructive' })
     const given = { orderId: order.orderId, rating: stars, review: review.trim() || null }
-    send.mutate(given, {
-      onSuccess: () => {
-        toast({ title: ratingsText.doneTitle, description: ratingsText.doneText })
-        onRated()
-      },
+    sending.mutate(given, {
       onError: (error) => {
         toast({
           title: ratingsText.failedTitle,
@@ -122,7 +129,7 @@ export function RatingForm({ question, orders, none, send, onRated }: RatingForm
           onChange={(event) => setReview(event.target.value)}
         />
       </Field>
-      <Button type="submit" block pending={send.isPending} pendingText={ratingsText.submitting}>
+      <Button type="submit" block pending={sending.isPending} pendingText={ratingsText.submitting}>
         {ratingsText.submitRating}
       </Button>
     </Form>
