@@ -1,9 +1,13 @@
 import { localCurrency } from '#contracts/currencies/currencies.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { boostHours } from '#contracts/common/limits.ts'
 import type { ProductDetail } from '#contracts/products/products.ts'
-import type { SubscriptionStatus } from '#contracts/promotions/promotions.ts'
+import { promotionCalls, type SubscriptionStatus } from '#contracts/promotions/promotions.ts'
 import * as promotionsText from '#messages/promotions'
 import * as productsText from '#messages/products'
+import { askToSignIn } from '../../lib/account/session.ts'
+import { statusOf } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/calls.ts'
 import { useNow, usePassed } from '../../lib/clock.ts'
 import { formatDayAndTime, formatLeft } from '../../lib/dates.ts'
 import { formatUsd, formatMoney } from '../../lib/money/format.ts'
@@ -11,7 +15,8 @@ import { Link, TextLink } from '../../lib/link.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { subscriptionQuery, useBoost } from './promotions.queries.ts'
+import { subscriptionForItemQuery } from './promotions.queries.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import { Panel, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as friezeStyles from '../../ui/pictures/frieze.module.css'
@@ -21,7 +26,7 @@ const guide = '/selling/boost'
 
 /** Lets a seller boost a listing, or shows the remaining time or a link to the explanation. */
 export function BoostCard({ product }: { product: ProductDetail }) {
-  const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery(product.id))
+  const { data, isError, isFetching, refetch } = useQuery(subscriptionForItemQuery(product.id))
   const running = data?.boosts.find(({ productId }) => productId === product.id)?.until ?? null
   const over = usePassed(running)
   if (!data)
@@ -96,14 +101,27 @@ function Offer({
 }
 
 function BoostButton({ productId }: { productId: string }) {
-  const boost = useBoost(productId)
+  const cache = useQueryClient()
+  const boost = useCall(promotionCalls.boost, {
+    done() {
+      toast({ title: promotionsText.boostDoneTitle, description: promotionsText.boostDoneText })
+    },
+    failed: promotionsText.boostFailedTitle,
+    hint: promotionsText.boostFailedText,
+    outdates: [['subscription'], ['products', productId]],
+  })
   return (
     <Button
       className={friezeStyles.button}
       variant="plain"
       pending={boost.isPending}
       pendingText={promotionsText.boosting}
-      onClick={() => boost.mutate()}
+      onClick={() =>
+        boost.mutate(
+          { params: { productId }, body: { duration: boostHours } },
+          { onError: (error) => statusOf(error) === 401 && askToSignIn(cache) },
+        )
+      }
     >
       {promotionsText.boostButton}
     </Button>

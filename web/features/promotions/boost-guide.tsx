@@ -29,7 +29,7 @@ const steps = [
 
 /** How boosting works, its price, and the visitor's remaining boosts. */
 export function BoostGuide({ children }: { children?: ReactNode }) {
-  const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery())
+  const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery)
   return (
     <div className={layoutStyles.twoColumns}>
       <Stack className={spacingStyles.gap6}>

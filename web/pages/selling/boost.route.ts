@@ -9,7 +9,7 @@ export const boostRoute = createRoute({
   path: '/selling/boost',
   staticData: { file: 'web/pages/selling/boost.tsx' },
   component: lazyRouteComponent(() => import('./boost.tsx'), 'BoostPage'),
-  loader: ({ context }) => load(context, subscriptionQuery()),
+  loader: ({ context }) => load(context, subscriptionQuery),
   head: ({ match }) =>
     pageHead(
       {

@@ -39,7 +39,7 @@ function Subscribe() {
   const user = useSession()
   const go = useGo()
   const { simulatedPayments, paymentMethods } = useSite()
-  const { data } = useQuery(subscriptionQuery())
+  const { data } = useQuery(subscriptionQuery)
   const start = useStartPayment((payment) => go(waitingHref(payment.id)))
   if (!data) return null
   const { zwl, usd } = data.subscriptionPrice

@@ -1,12 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { SellerPlans } from '#contracts/promotions/plans.ts'
-import { read } from '../../../lib/api/query-client.ts'
+import { planCalls } from '#contracts/promotions/plans.ts'
+import { queryOf } from '../../../lib/api/calls.ts'
 
-/**
- * The plans of sellers, and the plan of the member. The key begins as that of the subscription: payments change both.
- */
-export const plansQuery = queryOptions({
-  queryKey: ['subscription', 'plans'],
-  queryFn: read<SellerPlans>('/api/subscription/plans'),
-  staleTime: 10_000,
-})
+/** The plans of sellers, and the plan of the member, which payments change. */
+export const plansQuery = { ...queryOf(planCalls.plans), staleTime: 10_000 }
