@@ -7,6 +7,7 @@ import { reasonOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/query-client.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
+// Every page loads this file. Contracts of the calls would bring those that they import into the first download.
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: read<CartItem[]>('/api/cart'),

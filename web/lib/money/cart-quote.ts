@@ -1,22 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { CartItem } from '#contracts/cart/cart.ts'
 import { decimalOf, minorOf } from '#contracts/currencies/currencies.ts'
-import type { CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
+import { checkoutCalls, type CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
 import {
   lineOf,
   quoteQuery,
   type CheckoutChoices,
 } from '#contracts/orders/checkout/checkout-lines.rules.ts'
-import { read } from '../api/query-client.ts'
+import { queryOf } from '../api/calls.ts'
 
 /** What the visitor's cart costs with these choices, sent to a city. */
-export const quoteOf = (choices: CheckoutChoices, city: string) => {
-  const query = { ...(city && { city }), ...quoteQuery(choices) }
-  return queryOptions({
-    queryKey: ['cart', 'quote', query],
-    queryFn: read<CheckoutQuote>('/api/cart/quote', query),
-  })
-}
+export const quoteOf = (choices: CheckoutChoices, city: string) =>
+  queryOf(checkoutCalls.quote, { query: { ...(city && { city }), ...quoteQuery(choices) } })
 
 /** The same before anything is chosen. */
 export const cartQuoteQuery = quoteOf({ ways: {}, coupons: {} }, '')

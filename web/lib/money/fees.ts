@@ -1,15 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import { minorOf } from '#contracts/currencies/currencies.ts'
-import type { FeeSchedule as WireSchedule } from '#contracts/fees/fees.ts'
+import { feeCalls, type FeeSchedule as WireSchedule } from '#contracts/fees/fees.ts'
 import type { FeeSchedule } from '#contracts/fees/fee.rules.ts'
-import { read } from '../api/query-client.ts'
+import { queryOf } from '../api/calls.ts'
 
 /** The listing fees and commissions in force. */
-export const feesQuery = queryOptions({
-  queryKey: ['fees'],
-  queryFn: read<WireSchedule>('/api/fees'),
-  staleTime: 60_000,
-})
+export const feesQuery = { ...queryOf(feeCalls.schedule), staleTime: 60_000 }
 
 const cents = (decimal: string): bigint => minorOf(decimal, 'USD') ?? 0n
 
