@@ -1,8 +1,11 @@
 import * as auctionsText from '#messages/auctions'
 import { useState } from 'react'
+import { auctionCalls } from '#contracts/auctions/auctions.ts'
+import { useCall } from '../../lib/api/calls.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { useBlockBidder } from './auctions.queries.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { blockedQuery } from './auctions.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 interface BlockBidderProps {
@@ -14,7 +17,17 @@ interface BlockBidderProps {
 /** The seller's button to block a bidder from all of their auctions. */
 export function BlockBidder({ productId, bidderId }: BlockBidderProps) {
   const [open, setOpen] = useState(false)
-  const block = useBlockBidder(productId)
+  const block = useCall(auctionCalls.block, {
+    done({ label }) {
+      toast({
+        title: auctionsText.bidderLabelIsBlocked({ label }),
+        description: auctionsText.theirExistingBidsStayYou,
+      })
+    },
+    failed: auctionsText.failedToBlock,
+    hint: auctionsText.pleaseCheckYourConnectionAnd,
+    outdates: [blockedQuery.queryKey],
+  })
   const name = auctionsText.bidderBidderId({ bidderId: bidderId.slice(-4) })
   const close = () => setOpen(false)
   return (
@@ -36,7 +49,7 @@ export function BlockBidder({ productId, bidderId }: BlockBidderProps) {
           <Button
             pending={block.isPending}
             pendingText={auctionsText.blocking}
-            onClick={() => block.mutate(bidderId, { onSuccess: close })}
+            onClick={() => block.mutate({ body: { productId, bidderId } }, { onSuccess: close })}
           >
             {auctionsText.block}
           </Button>

@@ -1,11 +1,13 @@
 import * as auctionsText from '#messages/auctions'
 import { useQuery } from '@tanstack/react-query'
+import { auctionCalls } from '#contracts/auctions/auctions.ts'
+import { useCall } from '../../lib/api/calls.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { TextLink } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
-import { blockedQuery, useUnblockBidder } from './auctions.queries.ts'
+import { blockedQuery } from './auctions.queries.ts'
 import { Panel, Stack, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
@@ -13,7 +15,11 @@ import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 /** Bidders blocked by the seller, under their pseudonyms in the seller's auctions. */
 export function BlockedBidders() {
   const { data, isError, isFetching, refetch } = useQuery(blockedQuery)
-  const unblock = useUnblockBidder()
+  const unblock = useCall(auctionCalls.unblock, {
+    failed: auctionsText.failedToUnblock,
+    hint: auctionsText.pleaseCheckYourConnectionAnd,
+    outdates: [blockedQuery.queryKey],
+  })
   return (
     <Panel gap={3} className={spacingStyles.marginTop6} aria-labelledby="blocked-h">
       <h2 id="blocked-h">{auctionsText.blockedBidders}</h2>
@@ -60,7 +66,7 @@ export function BlockedBidders() {
                 size="sm"
                 aria-label={auctionsText.unblockBidderLabel({ label })}
                 disabled={unblock.isPending}
-                onClick={() => unblock.mutate(id)}
+                onClick={() => unblock.mutate({ params: { id } })}
               >
                 {auctionsText.unblock}
               </Button>

@@ -1,14 +1,19 @@
 import * as auctionsText from '#messages/auctions'
-import { useQuery } from '@tanstack/react-query'
-import type { SecondChance as State, SecondChanceOffer } from '#contracts/auctions/auctions.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  auctionCalls,
+  type SecondChance as State,
+  type SecondChanceOffer,
+} from '#contracts/auctions/auctions.ts'
 import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import { useCall } from '../../lib/api/calls.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { formatMoney, usdOf } from '../../lib/money/format.ts'
 import { TextLink } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { secondChanceQuery, useSecondChanceStep } from './auctions.queries.ts'
+import { secondChanceQuery } from './auctions.queries.ts'
 import { Stack, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
@@ -60,7 +65,10 @@ const stateTexts = {
 
 function SellersPart({ productId, state }: { productId: string; state: State }) {
   const { currency, next, offer, noneLeft } = state
-  const offering = useSecondChanceStep(productId, 'offer')
+  const offering = useCall(
+    auctionCalls.offerSecondChance,
+    useEffects(productId, auctionsText.failedToMakeOffer),
+  )
   const blocked = useBlocked()
   const { rate } = useSite()
   return (
@@ -94,7 +102,7 @@ function SellersPart({ productId, state }: { productId: string; state: State }) 
             pending={offering.isPending}
             pendingText={auctionsText.offering}
             blocked={blocked}
-            onClick={() => offering.mutate()}
+            onClick={() => offering.mutate({ params: { id: productId } })}
           >
             {auctionsText.makeOffer}
           </Button>
@@ -102,6 +110,20 @@ function SellersPart({ productId, state }: { productId: string; state: State }) 
       )}
     </>
   )
+}
+
+/** The state after a step shows at once. */
+function useEffects(productId: string, failed: string) {
+  const cache = useQueryClient()
+  return {
+    done(state: State) {
+      cache.setQueryData(secondChanceQuery(productId).queryKey, state)
+      return undefined
+    },
+    failed,
+    hint: auctionsText.pleaseCheckYourConnectionAnd,
+    outdates: [['products', productId]],
+  }
 }
 
 const answered = {
@@ -118,8 +140,9 @@ interface BiddersPartProps {
 }
 
 function BiddersPart({ productId, offer, currency }: BiddersPartProps) {
-  const accepting = useSecondChanceStep(productId, 'accept')
-  const declining = useSecondChanceStep(productId, 'decline')
+  const effects = useEffects(productId, auctionsText.failedToAnswerOffer)
+  const accepting = useCall(auctionCalls.acceptSecondChance, effects)
+  const declining = useCall(auctionCalls.declineSecondChance, effects)
   const blocked = useBlocked()
   const { rate } = useSite()
   if (offer.state !== 'open')
@@ -144,7 +167,11 @@ function BiddersPart({ productId, offer, currency }: BiddersPartProps) {
         })}
       </p>
       <div className={layoutStyles.twoButtons}>
-        <Button variant="line" disabled={busy} onClick={() => declining.mutate()}>
+        <Button
+          variant="line"
+          disabled={busy}
+          onClick={() => declining.mutate({ params: { id: productId } })}
+        >
           {auctionsText.noThankYou}
         </Button>
         <Button
@@ -152,7 +179,7 @@ function BiddersPart({ productId, offer, currency }: BiddersPartProps) {
           pendingText={auctionsText.taking}
           disabled={busy}
           blocked={blocked}
-          onClick={() => accepting.mutate()}
+          onClick={() => accepting.mutate({ params: { id: productId } })}
         >
           {auctionsText.takeIt}
         </Button>

@@ -1,10 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { OwnBidLimit } from '#contracts/auctions/bid-limits.ts'
-import { read } from '../../../lib/api/query-client.ts'
+import { bidLimitCalls } from '#contracts/auctions/bid-limits.ts'
+import { queryOf } from '../../../lib/api/calls.ts'
 
 /** What the member may have in open bids, and has. */
-export const bidLimitQuery = queryOptions({
-  queryKey: ['bids', 'limit'],
-  queryFn: read<OwnBidLimit>('/api/bid-limit'),
-  staleTime: 5000,
-})
+export const bidLimitQuery = { ...queryOf(bidLimitCalls.own), staleTime: 5000 }

@@ -7,7 +7,10 @@ import { readList } from '../../../lib/api/query-client.ts'
 /** Milliseconds after which bids are read again when a visitor returns to an auction. */
 const fresh = 10_000
 
-/** The latest bids, newest first, as many as the history shows. */
+/**
+ * The latest bids, newest first, as many as the history shows. Written by hand like the queries of the cart: home and
+ * product page load this file.
+ */
 export function bidsQuery(productId: string) {
   return queryOptions({
     queryKey: ['products', productId, 'bids'],

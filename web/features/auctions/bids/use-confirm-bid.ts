@@ -20,7 +20,7 @@ interface Refusal {
 /** Sends the bid of the dialog. A separate part, because only the dialog loads it. */
 export function useConfirmBid(product: ProductDetail, bidding: Bidding) {
   const [refusal, setRefusal] = useState<Refusal>()
-  const place = usePlaceBid(product.id)
+  const place = usePlaceBid()
   /** A second press can come before `place.isPending` is rendered. */
   const sending = useRef(false)
   const { raising, amountMinor, maxMinor } = bidding
@@ -64,13 +64,16 @@ export function useConfirmBid(product: ProductDetail, bidding: Bidding) {
       ...(maxMinor !== undefined && { maxAmount: decimalOf(maxMinor, currency) }),
       ...(bidderId && { bidderId }),
     }
-    place.mutate(wanted, {
-      onSuccess: placed,
-      onError: failed,
-      onSettled: () => {
-        sending.current = false
+    place.mutate(
+      { params: { id: product.id }, body: wanted },
+      {
+        onSuccess: placed,
+        onError: failed,
+        onSettled: () => {
+          sending.current = false
+        },
       },
-    })
+    )
     return true
   }
 

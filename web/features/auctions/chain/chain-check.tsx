@@ -1,11 +1,11 @@
 import * as auctionsText from '#messages/auctions'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BidProof } from '#contracts/auctions/auctions.ts'
-import { api } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import { proofPage, proofPath } from '../auctions.queries.ts'
+import { proofQuery } from '../auctions.queries.ts'
 import { checkChain, type CheckedStep } from '../check-chain.ts'
 import { ButtonRow, Panel, Stack, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
@@ -14,22 +14,22 @@ import * as connectionStyles from '../../../ui/states/connection.module.css'
 type Result = 'running' | 'unreachable' | 'impossible' | CheckedStep[]
 
 /** Reads the whole chain, page by page, including bids placed since the page was loaded. */
-async function readWhole(productId: string): Promise<BidProof> {
-  const path = proofPath(productId)
-  const proof = await api.get<BidProof>(path, { limit: proofPage })
-  while (proof.bids.length < proof.total) {
-    const more = await api.get<BidProof>(path, {
-      limit: proofPage,
-      after: proof.bids.at(-1)?.seq ?? 0,
-    })
+async function readWhole(cache: QueryClient, productId: string): Promise<BidProof> {
+  const read = (after?: number) =>
+    cache.fetchQuery({ ...proofQuery(productId, after), staleTime: 0 })
+  const proof = await read()
+  const bids = [...proof.bids]
+  while (bids.length < proof.total) {
+    const more = await read(bids.at(-1)?.seq ?? 0)
     if (more.bids.length === 0) break
-    proof.bids.push(...more.bids)
+    bids.push(...more.bids)
   }
-  return proof
+  return { ...proof, bids }
 }
 
 /** Checks the history on the visitor's own device and lists each check. */
 export function ChainCheck({ productId }: { productId: string }) {
+  const cache = useQueryClient()
   const [result, setResult] = useState<Result>()
 
   async function check() {
@@ -37,7 +37,7 @@ export function ChainCheck({ productId }: { productId: string }) {
     // Browsers compute hashes on secure pages only.
     if (!('subtle' in crypto)) return setResult('impossible')
     try {
-      setResult(await checkChain(await readWhole(productId)))
+      setResult(await checkChain(await readWhole(cache, productId)))
     } catch {
       setResult('unreachable')
     }

@@ -67,7 +67,7 @@ function ApprovalNote({ product: { id, bidApproval }, own }: BidNoteProps & { ow
 
 /** Says before a bid how far it may go within the member's limit of open bids, which only the server reads. */
 function LimitNote({ product }: BidNoteProps) {
-  const known = useQueryClient().getQueryData<OwnBidLimit>(['bids', 'limit'])
+  const known = useQueryClient().getQueryData<OwnBidLimit>(['bid-limit'])
   const { rate } = useSite()
   if (typeof known?.limit !== 'string') return <span hidden />
   const { base, currentBid, price, leading, ownMaximum } = product
