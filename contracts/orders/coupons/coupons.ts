@@ -86,8 +86,8 @@ export const NewCoupon = z
 export type NewCoupon = z.output<typeof NewCoupon>
 
 const path = '/api/selling/coupons'
+const appliedPath = '/api/checkouts/{checkoutId}/coupons/{sellerId}'
 const applied = {
-  path: '/api/checkouts/{checkoutId}/coupons/{sellerId}',
   access: 'member',
   params: z.object({ checkoutId: CheckoutId, sellerId: UserId }),
   response: z.object({ orders: z.array(Order) }),
@@ -123,6 +123,7 @@ export const couponCalls = calls('orders', {
   apply: {
     ...applied,
     method: 'put',
+    path: appliedPath,
     summary:
       'Use a coupon for the unpaid orders of one seller in an own checkout, instead of another one',
     body: z.strictObject({
@@ -139,6 +140,7 @@ export const couponCalls = calls('orders', {
   remove: {
     ...applied,
     method: 'delete',
+    path: appliedPath,
     summary: 'Take the coupon off the unpaid orders of one seller in an own checkout',
     errors: ['checkout_not_found', 'order_locked', 'payment_pending', 'rate_limited'],
   },
