@@ -1,30 +1,29 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { PaidTier } from '#contracts/promotions/plan.rules.ts'
 import type { PaymentMethod } from '#contracts/currencies/currencies.ts'
-import type { CashSales, ListingFee, Payable, Payment } from '#contracts/payments/payments.ts'
-import { api, newIdempotencyKey } from '../../lib/api/api.ts'
+import { payLinkCalls } from '#contracts/payments/pay-links.ts'
+import { paymentCalls, type Payment } from '#contracts/payments/payments.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
-import { read } from '../../lib/api/query-client.ts'
+import { queryOf, send, useWrite } from '../../lib/api/calls.ts'
 import { askToSignIn } from '../../lib/account/session.ts'
 import { useLive } from '../../lib/api/use-live.ts'
 
 /** The polling interval in milliseconds while the event stream is down. */
 const every = 3000
 
-export const paymentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['payments', id],
-    queryFn: read<Payment>(`/api/payments/${encodeURIComponent(id)}`),
-  })
+export const paymentQuery = (id: string) => queryOf(paymentCalls.get, { params: { id } })
 
 /** The unpaid amount of a checkout. */
-export const payableQuery = (checkoutId: string) =>
-  queryOptions({
-    queryKey: ['payments', 'checkout', checkoutId],
-    queryFn: read<Payable>(`/api/checkouts/${encodeURIComponent(checkoutId)}`),
-    staleTime: 0,
-  })
+export const payableQuery = (checkoutId: string) => ({
+  ...queryOf(paymentCalls.payable, { params: { checkoutId } }),
+  staleTime: 0,
+})
+
+/** The link with which others can pay a checkout. */
+export const payLinkQuery = (checkoutId: string) => ({
+  ...queryOf(payLinkCalls.get, { params: { checkoutId } }),
+  staleTime: 0,
+})
 
 /** The purpose and method of a payment. Without a phone number the last one is used. */
 export interface PayWish {
@@ -42,32 +41,30 @@ export interface PayWish {
   amount?: string | undefined
 }
 
-const feePath = (productId: string) => `/api/products/${encodeURIComponent(productId)}/listing-fee`
-
 /** Starts a payment; `key` identifies repeats of the same request. */
 export function startPayment(
   { checkoutId, listingId, commission, ...wish }: PayWish,
   idempotencyKey: string,
 ): Promise<Payment> {
-  const key = { idempotencyKey }
-  if (checkoutId) return api.post<Payment>('/api/payments', { checkoutId, ...wish }, key)
-  if (listingId) return api.post<Payment>(feePath(listingId), wish, key)
-  if (commission) return api.post<Payment>('/api/selling/commission/payments', wish, key)
-  return api.post<Payment>('/api/subscriptions', wish, key)
+  if (checkoutId) return send(paymentCalls.start, { body: { checkoutId, ...wish } }, idempotencyKey)
+  if (listingId)
+    return send(
+      paymentCalls.payListingFee,
+      { params: { id: listingId }, body: wish },
+      idempotencyKey,
+    )
+  if (commission) return send(paymentCalls.payCommission, { body: wish }, idempotencyKey)
+  return send(paymentCalls.subscribe, { body: wish }, idempotencyKey)
 }
 
 /** The member's sales in cash, and what they owe for them. */
-export const cashSalesQuery = queryOptions({
-  queryKey: ['payments', 'cash-sales'],
-  queryFn: read<CashSales>('/api/selling/cash'),
-  staleTime: 0,
-})
+export const cashSalesQuery = { ...queryOf(paymentCalls.cashSales), staleTime: 0 }
 
-/** The fee of the seller's listing. */
+/** The fee of the seller's listing. The key begins as that of a payment, which changes it. */
 export const listingFeeQuery = (productId: string) =>
   queryOptions({
+    ...queryOf(paymentCalls.listingFee, { params: { id: productId } }),
     queryKey: ['payments', 'listing-fee', productId],
-    queryFn: read<ListingFee>(feePath(productId)),
     staleTime: 0,
   })
 
@@ -76,38 +73,41 @@ export const listingFeeQuery = (productId: string) =>
  */
 export function useStartPayment(onStarted: (payment: Payment) => void) {
   const cache = useQueryClient()
-  const key = useRef<{ wish: string; key: string }>(undefined)
-  return useMutation({
-    mutationFn: (wish: PayWish) => {
-      const text = JSON.stringify(wish)
-      if (key.current?.wish !== text) key.current = { wish: text, key: newIdempotencyKey() }
-      return startPayment(wish, key.current.key)
+  const readAgain = () => {
+    for (const queryKey of [
+      ['payments'],
+      ['checkouts'],
+      ['orders'],
+      ['selling', 'cash'],
+      ['subscription'],
+    ])
+      void cache.invalidateQueries({ queryKey })
+  }
+  return useWrite(
+    (wish: PayWish, key) =>
+      startPayment(wish, key).catch((error: unknown) => {
+        if (statusOf(error) === 401) askToSignIn(cache)
+        readAgain()
+        throw error
+      }),
+    {
+      done(payment) {
+        cache.setQueryData(paymentQuery(payment.id).queryKey, payment)
+        onStarted(payment)
+        readAgain()
+        return undefined
+      },
     },
-    onSuccess: (payment) => {
-      key.current = undefined
-      cache.setQueryData(paymentQuery(payment.id).queryKey, payment)
-      onStarted(payment)
-    },
-    onError: (error) => {
-      const status = statusOf(error)
-      if (status > 0 && status < 500) key.current = undefined
-      if (status === 401) askToSignIn(cache)
-    },
-    onSettled: () => {
-      void cache.invalidateQueries({ queryKey: ['payments'] })
-      void cache.invalidateQueries({ queryKey: ['orders'] })
-      void cache.invalidateQueries({ queryKey: ['subscription'] })
-    },
-  })
+  )
 }
 
 /** Keeps a payment and the unpaid amount of its checkout up to date. */
 export function useLivePayments(): void {
   const cache = useQueryClient()
   const refresh = () => {
-    void cache.invalidateQueries({ queryKey: ['payments'] })
     // A paid listing fee changes its listing.
-    void cache.invalidateQueries({ queryKey: ['selling'] })
+    for (const queryKey of [['payments'], ['checkouts'], ['selling']])
+      void cache.invalidateQueries({ queryKey })
   }
   useLive('me', {
     onEvent: (event) => {

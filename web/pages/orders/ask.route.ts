@@ -1,5 +1,5 @@
 import * as paymentsText from '#messages/payments'
-import { payLinkQuery } from '../../features/payments/asking/pay-link.queries.ts'
+import { payLinkQuery } from '../../features/payments/payments.queries.ts'
 import { PaymentMissing } from '../../features/payments/payment-missing.tsx'
 import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx'
 import { requireAccount } from '../../lib/account/require-account.ts'

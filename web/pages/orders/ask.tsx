@@ -1,7 +1,7 @@
 import * as paymentsText from '#messages/payments'
 import { useQuery } from '@tanstack/react-query'
 import { AskView } from '../../features/payments/asking/ask-view.tsx'
-import { payLinkQuery } from '../../features/payments/asking/pay-link.queries.ts'
+import { payLinkQuery } from '../../features/payments/payments.queries.ts'
 import { PaymentMissing } from '../../features/payments/payment-missing.tsx'
 import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx'
 import { statusOf } from '../../lib/api/api-error.ts'

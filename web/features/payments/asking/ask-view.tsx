@@ -1,10 +1,17 @@
 import * as paymentsText from '#messages/payments'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, type SubmitEvent } from 'react'
 import { whatsAppLink } from '#contracts/orders/tracking.ts'
-import { askHref, type PayLink, type PayLinkState } from '#contracts/payments/pay-links.ts'
+import {
+  askHref,
+  payLinkCalls,
+  type PayLink,
+  type PayLinkState,
+} from '#contracts/payments/pay-links.ts'
 import { methodOf } from '#contracts/currencies/currencies.ts'
 import { isOfKind } from '#contracts/payments/providers.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
+import { send, useWrite } from '../../../lib/api/calls.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
@@ -18,7 +25,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ButtonRow, Container, Form, PageHeading, Panel, Stack, Text } from '../../../ui/layout.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { payHref } from '../pay-links.ts'
-import { usePayLink } from './pay-link.queries.ts'
+import { payLinkQuery } from '../payments.queries.ts'
 import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 /** A buyer makes a link with which someone else can pay, shares it, and can end it. */
@@ -26,7 +33,16 @@ export function AskView({ state }: { state: PayLinkState }) {
   const { checkoutId, payable, title, items, dueAt, link } = state
   const { paymentMethods } = useSite()
   const takesCards = paymentMethods.some((id) => isOfKind(methodOf(id).provider, 'page'))
-  const change = usePayLink(checkoutId)
+  const cache = useQueryClient()
+  const change = useWrite(
+    (what: 'create' | 'revoke') => send(payLinkCalls[what], { params: { checkoutId } }),
+    {
+      done(changed) {
+        cache.setQueryData(payLinkQuery(checkoutId).queryKey, changed)
+        return undefined
+      },
+    },
+  )
   const posted = usePostedForm('make-pay-link')
   const failure = change.error
     ? reasonOf(change.error, paymentsText.checkYourDataOrSignal)
@@ -50,13 +66,13 @@ export function AskView({ state }: { state: PayLinkState }) {
               state={state}
               link={link}
               ending={change.isPending}
-              onEnd={() => change.mutate('end')}
+              onEnd={() => change.mutate('revoke')}
             />
           ) : (
             <LinkForm
               checkoutId={checkoutId}
               name="make-pay-link"
-              onSubmit={() => change.mutate('make')}
+              onSubmit={() => change.mutate('create')}
             >
               <Button
                 type="submit"
