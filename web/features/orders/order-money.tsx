@@ -1,6 +1,7 @@
 import * as ordersText from '#messages/orders'
 import { amountText, type CurrencyCode } from '#contracts/currencies/currencies.ts'
 import type { OrderDetail } from '#contracts/orders/order-detail.ts'
+import { labelPath } from '#contracts/orders/order-steps.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatRate, signedText } from '../../lib/money/format.ts'
 import { TextLink } from '../../lib/link.tsx'
@@ -70,7 +71,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             <TextLink href={`/orders/${order.id}/packing-slip`}>{ordersText.packingSlip}</TextLink>
           )}
           {order.viewer === 'seller' && order.tracking && (
-            <TextLink href={`/api/orders/${order.id}/label.pdf`}>{ordersText.parcelLabel}</TextLink>
+            <TextLink href={labelPath.replace('{id}', order.id)}>{ordersText.parcelLabel}</TextLink>
           )}
         </p>
       )}

@@ -31,8 +31,7 @@ export function useDraftCalls(): DraftCalls {
 export function useRefreshSelling(): () => void {
   const cache = useQueryClient()
   return () => {
-    for (const queryKey of [['selling'], ['drafts'], ['orders', 'sales']])
-      void cache.invalidateQueries({ queryKey })
+    for (const queryKey of [['selling'], ['drafts']]) void cache.invalidateQueries({ queryKey })
   }
 }
 

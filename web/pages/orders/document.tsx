@@ -2,6 +2,7 @@ import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contracts/orders/order-detail.ts'
+import { packingSlipPath, receiptPath } from '#contracts/orders/order-steps.ts'
 import { OrderMissing } from '../../features/orders/order-missing.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { orderQuery, useLiveOrders } from '../../features/orders/orders.queries.ts'
@@ -29,7 +30,7 @@ export function ReceiptPage() {
     <DocumentPage
       id={id}
       name={ordersText.receipt}
-      file="receipt.pdf"
+      file={receiptPath}
       exists={({ paidAt }) => paidAt !== null}
     >
       {(order) => <Receipt order={order} shop={site.name} contact={site.contact} />}
@@ -44,7 +45,7 @@ export function PackingSlipPage() {
     <DocumentPage
       id={id}
       name={ordersText.packingSlip}
-      file="packing-slip.pdf"
+      file={packingSlipPath}
       exists={({ paidAt, viewer }) => paidAt !== null && viewer === 'seller'}
       sellerOnly
     >
@@ -116,7 +117,7 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
         <p className={documentStyles.actions}>
           <a
             className={`${buttonStyles.button} ${buttonStyles.primary}`}
-            href={`/api/orders/${id}/${file}`}
+            href={file.replace('{id}', id)}
           >
             {ordersText.openAsPdf}
           </a>

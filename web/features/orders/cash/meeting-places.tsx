@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MeetingPlace } from '#contracts/orders/cash.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Text } from '../../../ui/layout.tsx'
-import { meetingPlacesQuery } from './meeting-places.queries.ts'
+import { meetingPlacesQuery } from '../places.queries.ts'
 import * as cashStyles from './cash.module.css'
 
 /** Safe places to meet: those in the item's town, and those in other towns. Nothing until they are loaded. */

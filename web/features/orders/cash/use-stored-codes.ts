@@ -1,12 +1,12 @@
 import * as ordersText from '#messages/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { OrderDetail } from '#contracts/orders/order-detail.ts'
+import { orderStepCalls } from '#contracts/orders/order-steps.ts'
 import { useSession } from '../../../lib/account/session.ts'
-import { api } from '../../../lib/api/api.ts'
 import { reasonOf, statusOf } from '../../../lib/api/api-error.ts'
+import { send } from '../../../lib/api/calls.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { orderQuery } from '../orders.queries.ts'
+import { allOrders, orderQuery } from '../orders.queries.ts'
 import { readCodes, removeCode, storeCode, type StoredCode } from './stored-codes.ts'
 
 /** Milliseconds between two attempts to send the stored codes. */
@@ -26,7 +26,7 @@ export function useStoredCodes() {
   useEffect(() => {
     if (!sellerId) return
     const read = () => setCodes(readCodes(sellerId))
-    const send = async () => {
+    const sendAll = async () => {
       if (sending.current || !navigator.onLine) return
       sending.current = true
       for (const code of readCodes(sellerId)) {
@@ -40,11 +40,8 @@ export function useStoredCodes() {
       const { orderId, code, key } = stored
       const { queryKey } = orderQuery(orderId)
       try {
-        const order = await api.post<OrderDetail>(
-          `/api/orders/${orderId}/hand-over`,
-          { code },
-          { idempotencyKey: key },
-        )
+        const handOver = { params: { id: orderId }, body: { code } }
+        const order = await send(orderStepCalls.handOver, handOver, key)
         cache.setQueryData(queryKey, order)
         toast({ title: ordersText.storedCodeSent({ number: order.number }) })
       } catch (error) {
@@ -58,13 +55,13 @@ export function useStoredCodes() {
         void cache.invalidateQueries({ queryKey })
       }
       removeCode(stored)
-      void cache.invalidateQueries({ queryKey: ['orders'] })
+      for (const outdated of allOrders) void cache.invalidateQueries({ queryKey: outdated })
       return true
     }
     read()
-    void send()
-    const timer = setInterval(() => void send(), retryDelay)
-    const now = () => void send()
+    void sendAll()
+    const timer = setInterval(() => void sendAll(), retryDelay)
+    const now = () => void sendAll()
     addEventListener('online', now)
     return () => {
       clearInterval(timer)

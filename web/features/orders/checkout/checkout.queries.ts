@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
-import type { Order } from '#contracts/orders/orders.ts'
+import { orderCalls, type Order } from '#contracts/orders/orders.ts'
 import { readList } from '../../../lib/api/query-client.ts'
 import type { Loadable } from '../../../lib/head/page-context.ts'
-import { pickupPointsQuery } from '../delivery-choice/pickup-points.queries.ts'
-import { busStationsQuery } from '../steps/bus-stations.queries.ts'
+import { busStationsQuery, pickupPointsQuery } from '../places.queries.ts'
 
 /** The depots and pickup points that the ways of a quote need. */
 export function placesQueries(quote: CheckoutQuote | undefined): Loadable[] {
@@ -23,7 +22,7 @@ export const placedOrdersQuery = (checkoutId: string) =>
   queryOptions({
     queryKey: ['orders', 'checkout', checkoutId],
     queryFn: async (context): Promise<Order[]> => {
-      const { items } = await readList<Order>('/api/orders', newest)(context)
+      const { items } = await readList<Order>(orderCalls.list.path, newest)(context)
       return items.filter((order) => order.checkoutId === checkoutId).reverse()
     },
   })

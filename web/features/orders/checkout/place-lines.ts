@@ -6,10 +6,10 @@ import {
   orderOfLine,
   type Purchase,
 } from '#contracts/orders/checkout/checkout-lines.rules.ts'
-import type { Order, PriceChanged } from '#contracts/orders/orders.ts'
+import { orderCalls, type Order, type PriceChanged } from '#contracts/orders/orders.ts'
 import * as ordersText from '#messages/orders'
-import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
+import { send } from '../../../lib/api/calls.ts'
 import { formatUsd, formatMoney } from '../../../lib/money/format.ts'
 
 export interface Placement {
@@ -43,9 +43,11 @@ export async function placeLines(
 }
 
 const placeLine = (item: CartItem, purchase: Purchase, quote: CheckoutQuote): Promise<Order> =>
-  api.post<Order>('/api/orders', orderOfLine(item, purchase, quote), {
-    idempotencyKey: `${purchase.checkoutId}.${lineOf(item)}`,
-  })
+  send(
+    orderCalls.create,
+    { body: orderOfLine(item, purchase, quote) },
+    `${purchase.checkoutId}.${lineOf(item)}`,
+  )
 
 function reasonOfLine(error: ApiError): string {
   const { code, body, fields } = error

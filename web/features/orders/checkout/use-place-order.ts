@@ -18,6 +18,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { cartChanges } from './cart-changes.ts'
 import { storeDraft, newCheckoutId, type CheckoutDraft } from './checkout-draft.ts'
 import type { CheckoutForm } from './checkout-form.rules.ts'
+import { allOrders } from '../orders.queries.ts'
 import { placedOrdersQuery } from './checkout.queries.ts'
 import { placeLines, type Placement } from './place-lines.ts'
 import type { CheckoutFormState, PaymentWay } from './use-checkout-form.ts'
@@ -90,8 +91,8 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     // A fetch that began before the orders existed does not contain them.
     await cache.cancelQueries(placedOrdersQuery(checkoutId))
     await Promise.all(
-      ['cart', 'orders', 'products', 'notifications'].map((name) =>
-        cache.invalidateQueries({ queryKey: [name] }),
+      [...allOrders, ['cart'], ['products'], ['notifications']].map((queryKey) =>
+        cache.invalidateQueries({ queryKey }),
       ),
     )
     const known = await cache

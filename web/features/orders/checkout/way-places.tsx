@@ -5,8 +5,7 @@ import type { CheckoutBlock } from '#contracts/orders/checkout/checkout.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { PlacePicker, type Place } from '../delivery-choice/place-picker.tsx'
-import { pickupPointsQuery } from '../delivery-choice/pickup-points.queries.ts'
-import { busStationsQuery } from '../steps/bus-stations.queries.ts'
+import { busStationsQuery, pickupPointsQuery } from '../places.queries.ts'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 interface WayPlacesProps {

@@ -1,10 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Coupon } from '#contracts/orders/coupons/coupons.ts'
-import { read } from '../../../lib/api/query-client.ts'
+import { couponCalls } from '#contracts/orders/coupons/coupons.ts'
+import { queryOf } from '../../../lib/api/calls.ts'
 
 /** The member's own coupons, newest first. */
-export const couponsQuery = queryOptions({
-  queryKey: ['selling', 'coupons'],
-  queryFn: read<{ coupons: Coupon[] }>('/api/selling/coupons'),
-  staleTime: 0,
-})
+export const couponsQuery = { ...queryOf(couponCalls.list), staleTime: 0 }

@@ -2,10 +2,11 @@ import * as ordersText from '#messages/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CheckoutBlock } from '#contracts/orders/checkout/checkout.ts'
 import { deliveryOf, ordersIn } from '#contracts/orders/checkout/checkout-lines.rules.ts'
-import type { Order, ShippingAddress } from '#contracts/orders/orders.ts'
+import { couponCalls } from '#contracts/orders/coupons/coupons.ts'
+import { orderCalls, type Order, type ShippingAddress } from '#contracts/orders/orders.ts'
 import type { Payable } from '#contracts/payments/payments.ts'
-import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
+import { send } from '../../../lib/api/calls.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /** Saves what the buyer chooses for unpaid orders. Their amounts are read again before it counts as saved. */
@@ -15,13 +16,15 @@ export function useSaveChoices({ checkoutId, orders, quote }: Payable) {
     mutationFn: (save: () => Promise<unknown>) => save(),
     onSettled: () =>
       Promise.all(
-        ['payments', 'orders'].map((name) => cache.invalidateQueries({ queryKey: [name] })),
+        ['checkouts', 'payments', 'orders'].map((name) =>
+          cache.invalidateQueries({ queryKey: [name] }),
+        ),
       ),
   })
   const put = (order: Order, block: CheckoutBlock, shippingAddress?: ShippingAddress) =>
-    api.put(`/api/orders/${order.id}/delivery`, {
-      ...deliveryOf(block),
-      ...(shippingAddress && { shippingAddress }),
+    send(orderCalls.chooseDelivery, {
+      params: { id: order.id },
+      body: { ...deliveryOf(block), ...(shippingAddress && { shippingAddress }) },
     })
   return {
     isSaving: isPending,
@@ -50,9 +53,13 @@ export function useSaveChoices({ checkoutId, orders, quote }: Payable) {
     },
     /** Returns why the code was refused; an empty one removes the coupon. */
     saveCoupon: async (sellerId: string, code: string): Promise<string | undefined> => {
-      const path = `/api/checkouts/${checkoutId}/coupons/${sellerId}`
+      const params = { checkoutId, sellerId }
       try {
-        await mutateAsync(() => (code ? api.put(path, { code }) : api.delete(path)))
+        await mutateAsync(() =>
+          code
+            ? send(couponCalls.apply, { params, body: { code } })
+            : send(couponCalls.remove, { params }),
+        )
         return undefined
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : {}
