@@ -4,6 +4,8 @@ import * as ordersText from '#messages/orders'
 import { useState } from 'react'
 import { disputeReasons, type DisputeReason } from '#contracts/orders/delivery.ts'
 import type { OrderDetail } from '#contracts/orders/order-detail.ts'
+import { orderStepCalls, type NewDispute } from '#contracts/orders/order-steps.ts'
+import { send } from '../../../lib/api/calls.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -23,7 +25,21 @@ export function DisputeDialog({ order, open, onClose }: DisputeDialogProps) {
   const [reason, setReason] = useState<DisputeReason>(
     order.orderStatus === 'processing' ? 'not_sent' : 'not_arrived',
   )
-  const step = useOrderStep(order.id, { failed: ordersText.notReported })
+  const step = useOrderStep(
+    order.id,
+    (body: NewDispute, key) =>
+      send(orderStepCalls.dispute, { params: { id: order.id }, body }, key),
+    {
+      failed: ordersText.notReported,
+      done() {
+        onClose()
+        toast({
+          title: ordersText.problemReported,
+          description: ordersText.sellerHasBeenNotified,
+        })
+      },
+    },
+  )
   return (
     <Dialog open={open} onClose={onClose} title={ordersText.whatIsWrong} size="wide">
       <Stack gap={4}>
@@ -34,19 +50,7 @@ export function DisputeDialog({ order, open, onClose }: DisputeDialogProps) {
           label={ordersText.whatHappened}
           button={ordersText.reportProblem}
           pending={step.isPending}
-          onSend={(said) =>
-            step.mutate({
-              path: 'dispute',
-              body: { reason, ...said },
-              done: () => {
-                onClose()
-                toast({
-                  title: ordersText.problemReported,
-                  description: ordersText.sellerHasBeenNotified,
-                })
-              },
-            })
-          }
+          onSend={(said) => step.mutate({ reason, ...said })}
         >
           <Field label={ordersText.problem}>
             <Select

@@ -4,6 +4,8 @@ import * as ordersText from '#messages/orders'
 import { useState } from 'react'
 import { amountText } from '#contracts/currencies/currencies.ts'
 import type { Dispute, OrderDetail } from '#contracts/orders/order-detail.ts'
+import { orderStepCalls, type NewStatement } from '#contracts/orders/order-steps.ts'
+import { send } from '../../../lib/api/calls.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -22,7 +24,12 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
   const { dispute, viewer, id } = order
   const [asked, setAsked] = useState(false)
   const [goodsReturned, setGoodsReturned] = useState(false)
-  const step = useOrderStep(id, { failed: ordersText.notSent })
+  const params = { id }
+  const step = useOrderStep(
+    id,
+    (body: NewStatement, key) => send(orderStepCalls.state, { params, body }, key),
+    { failed: ordersText.notSent },
+  )
   if (!dispute) return null
   return (
     <Panel className={orderListStyles.panel} aria-labelledby="dispute-heading">
@@ -73,9 +80,7 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
             label={ordersText.sayMore}
             button={ordersText.send}
             pending={step.isPending}
-            onSend={(said, done) =>
-              step.mutate({ path: 'dispute/statements', body: said }, { onSuccess: done })
-            }
+            onSend={(said, done) => step.mutate(said, { onSuccess: done })}
           />
           {order.actions.includes('acceptRefund') && (
             <ButtonRow className={orderStepsStyles.buttonRow}>
@@ -88,13 +93,13 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
             orderId={id}
             open={asked}
             onClose={() => setAsked(false)}
-            path="dispute/refund"
+            take={(body, key) => send(orderStepCalls.acceptRefund, { params, body }, key)}
+            said={{ goodsReturned }}
             title={ordersText.confirmPayBuyerBack}
             button={ordersText.payItAllBack}
             done={ordersText.buyerGetsRefund}
             failed={ordersText.notRefunded}
             danger
-            body={{ goodsReturned }}
           >
             <Text small muted>
               {ordersText.buyerGetsFullRefundAnd}

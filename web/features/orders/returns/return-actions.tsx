@@ -1,5 +1,6 @@
 import * as returnsText from '#messages/orders/returns'
 import { amountText } from '#contracts/currencies/currencies.ts'
+import type { DispatchMethod } from '#contracts/orders/delivery.ts'
 import type { ReturnAction } from '#contracts/orders/returns/return-states.ts'
 import type { Return } from '#contracts/orders/returns/returns.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -54,7 +55,7 @@ function formsOf(returned: Return): [ReturnAction, Action][] {
         button: returnsText.send,
         Fields: SendFields,
         body: (form) => ({
-          method: said(form, 'method'),
+          method: said(form, 'method') as DispatchMethod,
           arrivesOn: said(form, 'arrivesOn'),
           ...(said(form, 'carrier') && { carrier: said(form, 'carrier') }),
           ...(said(form, 'waybill') && { waybill: said(form, 'waybill') }),

@@ -4,8 +4,10 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { labelOf } from '#contracts/common/label-of.ts'
 import { limits } from '#contracts/common/limits.ts'
 import type { OrderDetail } from '#contracts/orders/order-detail.ts'
-import { returnReasons } from '#contracts/orders/returns/return-states.ts'
+import { returnReasons, type ReturnReason } from '#contracts/orders/returns/return-states.ts'
+import { returnCalls } from '#contracts/orders/returns/returns.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
+import { send, type InputOf } from '../../../lib/api/calls.ts'
 import { useBlocked } from '../../../lib/api/connection.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
@@ -36,7 +38,11 @@ export function ReturnRequest({ order }: { order: OrderDetail }) {
     if (!plainPhotos.current?.files?.length) setPlain(false)
   }, [])
   // The return with its next step replaces this form, from the top, also if a live event has replaced it before.
-  const sending = useReturnStep(order.id, () => scrollTo({ top: 0 }))
+  const sending = useReturnStep(
+    order.id,
+    (input: InputOf<typeof returnCalls.request>, key) => send(returnCalls.request, input, key),
+    () => scrollTo({ top: 0 }),
+  )
   const blocked = useBlocked()
   const errors = sending.error instanceof ApiError ? sending.error.fields : (posted?.errors ?? {})
   const failure = sending.error
@@ -48,8 +54,10 @@ export function ReturnRequest({ order }: { order: OrderDetail }) {
     event.preventDefault()
     if (sending.isPending || uploading) return
     const form = new FormData(event.currentTarget)
-    const body = { reason: form.get('reason'), text: form.get('text'), images }
-    sending.mutate({ body })
+    // What is missing is refused by the contract, at its field.
+    const reason = form.get('reason') as ReturnReason
+    const body = { reason, text: form.get('text') as string, images }
+    sending.mutate({ params: { id: order.id }, body })
   }
   return (
     <Form

@@ -1,8 +1,9 @@
 import * as returnsText from '#messages/orders/returns'
 import type { ComponentType, SubmitEvent } from 'react'
 import type { ReturnAction } from '#contracts/orders/returns/return-states.ts'
-import type { Return } from '#contracts/orders/returns/returns.ts'
+import { returnCalls, type Return } from '#contracts/orders/returns/returns.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
+import { send, type InputOf } from '../../../lib/api/calls.ts'
 import { useBlocked } from '../../../lib/api/connection.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
@@ -12,18 +13,7 @@ import { Alert } from '../../../ui/states/alert.tsx'
 import type { StepFieldsProps } from './return-fields.tsx'
 import { returnHref, useReturnStep } from './returns.queries.ts'
 
-const paths: Record<ReturnAction, string> = {
-  accept: 'acceptance',
-  refuse: 'refusal',
-  propose: 'proposal',
-  agree: 'agreement',
-  send: 'parcel',
-  handOver: 'hand-over',
-  receive: 'receipt',
-  reduce: 'reduction',
-  withdraw: 'withdrawal',
-  restock: 'stock',
-}
+type Step = InputOf<(typeof returnCalls)[ReturnAction]>
 
 export interface ReturnStepFormProps {
   returned: Return
@@ -32,7 +22,7 @@ export interface ReturnStepFormProps {
   variant?: 'primary' | 'line' | 'ghost'
   Fields?: ComponentType<StepFieldsProps>
   /** The body of the call, from the fields. */
-  body?: (form: FormData) => object
+  body?: (form: FormData) => Step['body']
 }
 
 /** One step of a return as a form that the browser can send before scripts run. */
@@ -47,7 +37,7 @@ export function ReturnStepForm({
   const { id } = returned.order
   const anyPosted = usePostedForm('return-step')
   const posted = anyPosted?.values['step'] === action ? anyPosted : undefined
-  const sending = useReturnStep(id)
+  const sending = useReturnStep(id, (step: Step, key) => send(returnCalls[action], step, key))
   const blocked = useBlocked()
   const errors = sending.error instanceof ApiError ? sending.error.fields : (posted?.errors ?? {})
   const failure = sending.error
@@ -57,7 +47,7 @@ export function ReturnStepForm({
     event.preventDefault()
     if (sending.isPending) return
     sending.mutate({
-      path: paths[action],
+      params: { id },
       body: body ? body(new FormData(event.currentTarget)) : {},
     })
   }

@@ -1,9 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import type { Return, ReturnSummary } from '#contracts/orders/returns/returns.ts'
-import { api, newIdempotencyKey } from '../../../lib/api/api.ts'
-import { statusOf } from '../../../lib/api/api-error.ts'
-import { read, readList } from '../../../lib/api/query-client.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { returnCalls, type Return } from '#contracts/orders/returns/returns.ts'
+import { listOf, queryOf, useWrite } from '../../../lib/api/calls.ts'
+import { allOrders } from '../orders.queries.ts'
 
 export const returnsPerPage = 20
 export type ReturnSide = 'buyer' | 'seller'
@@ -18,49 +16,28 @@ export const returnsHref = (as: ReturnSide, page = 1): string => {
 
 /** Read again with the orders, when an event says that one changed. */
 export const returnsQuery = (as: ReturnSide, page: number) =>
-  queryOptions({
-    queryKey: ['orders', 'returns', as, page],
-    queryFn: readList<ReturnSummary>('/api/returns', { as, page, limit: returnsPerPage }),
-  })
+  listOf(returnCalls.list, { query: { as, page, limit: returnsPerPage } })
 
 export const returnQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['orders', orderId, 'return'],
-    queryFn: read<Return>(`/api/orders/${encodeURIComponent(orderId)}/return`),
-  })
-
-interface Sent {
-  /** The last segment of the URL, such as `acceptance`; none asks for a return. */
-  path?: string
-  body: object
-}
+  queryOf(returnCalls.get, { params: { id: orderId } })
 
 /**
- * Sends a step of a return and shows the return after it. A repeat after a lost response has the same key. `done` is
- * called after a success, even if the component is gone.
+ * Sends a step of a return and shows the return after it. `done` is called after a success, even if the component is
+ * gone.
  */
-export function useReturnStep(orderId: string, done?: () => void) {
+export function useReturnStep<Given>(
+  orderId: string,
+  take: (given: Given, idempotencyKey: string) => Promise<Return>,
+  done?: () => void,
+) {
   const cache = useQueryClient()
-  const attempt = useRef<{ what: string; key: string }>(undefined)
-  return useMutation({
-    mutationFn: ({ path, body }: Sent) => {
-      const what = JSON.stringify([path, body])
-      if (attempt.current?.what !== what) attempt.current = { what, key: newIdempotencyKey() }
-      const url = `/api/orders/${orderId}/return${path ? `/${path}` : ''}`
-      return api.post<Return>(url, body, { idempotencyKey: attempt.current.key })
-    },
-    onSuccess: (answer) => {
+  return useWrite(take, {
+    done(answer) {
       cache.setQueryData(returnQuery(orderId).queryKey, answer)
       done?.()
+      return undefined
     },
-    onSettled: (_answer, error) => {
-      const status = error ? statusOf(error) : 200
-      // The result is unknown: it can be sent again.
-      if (status === 0 || status >= 500) return undefined
-      attempt.current = undefined
-      // The balance of the seller.
-      void cache.invalidateQueries({ queryKey: ['account'] })
-      return cache.invalidateQueries({ queryKey: ['orders'] })
-    },
+    outdates: [...allOrders, ['account']],
+    staysIfLost: true,
   })
 }

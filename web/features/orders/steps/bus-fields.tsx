@@ -1,4 +1,5 @@
 import * as ordersText from '#messages/orders'
+import type { z } from 'zod'
 import { limits } from '#contracts/common/limits.ts'
 import type { Depot } from '#contracts/orders/depots.ts'
 import type { NewBusParcel } from '#contracts/orders/order-steps.ts'
@@ -18,7 +19,7 @@ export interface BusDraft {
 }
 
 /** The parcel as the API takes it; undefined without a depot. */
-export function busParcelOf(draft: BusDraft): Record<keyof NewBusParcel, unknown> | undefined {
+export function busParcelOf(draft: BusDraft): z.input<typeof NewBusParcel> | undefined {
   const { depotId, registration, departsAt, photo } = draft
   if (!depotId) return undefined
   const moment = new Date(`${departsAt}:00+02:00`)
@@ -27,7 +28,7 @@ export function busParcelOf(draft: BusDraft): Record<keyof NewBusParcel, unknown
     registration,
     departsAt: Number.isNaN(moment.getTime()) ? '' : moment.toISOString(),
     ...(photo && { photo }),
-  } as Record<keyof NewBusParcel, unknown>
+  }
 }
 
 interface BusFieldsProps {

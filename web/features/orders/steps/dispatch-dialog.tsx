@@ -11,7 +11,9 @@ import {
 } from '#contracts/orders/delivery.ts'
 import { limits } from '#contracts/common/limits.ts'
 import type { OrderDetail } from '#contracts/orders/order-detail.ts'
+import { orderStepCalls } from '#contracts/orders/order-steps.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { send, type InputOf } from '../../../lib/api/calls.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -61,7 +63,18 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
   })
   const busParcel = method === 'bus' ? busParcelOf(bus) : undefined
   const companies = useId()
-  const step = useOrderStep(order.id, { failed: ordersText.notMarkedAsSent })
+  const step = useOrderStep(
+    order.id,
+    (sent: InputOf<typeof orderStepCalls.dispatch>, key) =>
+      send(orderStepCalls.dispatch, sent, key),
+    {
+      failed: ordersText.notMarkedAsSent,
+      done() {
+        onClose()
+        toast({ title: ordersText.markedAsSent, description: ordersText.buyerHasBeenNotified })
+      },
+    },
+  )
   const errors = step.error instanceof ApiError ? step.error.fields : {}
   const carrier = carrierLabel(ordersDispatch, method)
   const proof = busParcel ? ordersText.waybillNumber : proofLabel(ordersDispatch, method)
@@ -85,14 +98,7 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
       ...(receiverPhone.trim() && { receiverPhone }),
       ...(busParcel && { busParcel }),
     }
-    step.mutate({
-      path: 'dispatch',
-      body,
-      done: () => {
-        onClose()
-        toast({ title: ordersText.markedAsSent, description: ordersText.buyerHasBeenNotified })
-      },
-    })
+    step.mutate({ params: { id: order.id }, body })
   }
 
   return (

@@ -1,10 +1,11 @@
 import * as ordersText from '#messages/orders'
 import { useRef, useState, type FormEvent } from 'react'
 import { limits } from '#contracts/common/limits.ts'
-import { collectionCodePath } from '#contracts/orders/order-steps.ts'
+import { collectionCodePath, orderStepCalls } from '#contracts/orders/order-steps.ts'
 import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import { newIdempotencyKey } from '../../../lib/api/api.ts'
-import { ApiError, statusOf } from '../../../lib/api/api-error.ts'
+import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
+import { send } from '../../../lib/api/calls.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
@@ -22,7 +23,14 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** The buyer's code, large enough to be shown across a counter. */
 export function HandOverCode({ order }: { order: OrderDetail }) {
-  const step = useOrderStep(order.id, { failed: ordersText.noNewCode })
+  const step = useOrderStep(
+    order.id,
+    (_: void, key) => send(orderStepCalls.newCode, { params: { id: order.id }, body: {} }, key),
+    {
+      failed: ordersText.noNewCode,
+      done: () => toast({ title: ordersText.youHaveNewCode }),
+    },
+  )
   const { handOverCode: code } = order
   const isLeft = order.busParcel !== null || order.pickupPoint !== null
   if (!code) return null
@@ -62,12 +70,7 @@ export function HandOverCode({ order }: { order: OrderDetail }) {
           size="sm"
           icon="rotate-cw"
           pending={step.isPending}
-          onClick={() =>
-            step.mutate({
-              path: 'new-code',
-              done: () => toast({ title: ordersText.youHaveNewCode }),
-            })
-          }
+          onClick={() => step.mutate()}
         >
           {ordersText.makeNewCode}
         </Button>
@@ -85,7 +88,20 @@ export function HandOverForm({ order }: { order: OrderDetail }) {
   const { codes, store } = useStoredCodes()
   const waiting = codes.find(({ orderId }) => orderId === order.id)
   const posted = usePostedForm('hand-over')
-  const step = useOrderStep(order.id, { failed: ordersText.notHandedOver })
+  const step = useOrderStep(
+    order.id,
+    ({ digits, key }: { digits: string; key: string }) =>
+      send(orderStepCalls.handOver, { params: { id: order.id }, body: { code: digits } }, key),
+    {
+      done: () =>
+        toast({
+          title: ordersText.handedOver,
+          description: order.inCash
+            ? ordersText.thankYouForEnteringCode
+            : ordersText.moneyIsInYourBalance,
+        }),
+    },
+  )
   const error = short
     ? ordersText.codeHasSixDigits
     : step.error instanceof ApiError
@@ -112,24 +128,17 @@ export function HandOverForm({ order }: { order: OrderDetail }) {
     }
     if (!navigator.onLine) return storeIt()
     step.mutate(
-      {
-        path: 'hand-over',
-        body: { code: digits },
-        key,
-        quiet: true,
-        done: () =>
-          toast({
-            title: ordersText.handedOver,
-            description: order.inCash
-              ? ordersText.thankYouForEnteringCode
-              : ordersText.moneyIsInYourBalance,
-          }),
-      },
+      { digits, key },
       {
         onError: (failed) => {
-          if (statusOf(failed) === 0) storeIt()
+          if (statusOf(failed) === 0) return storeIt()
           // The code was refused, so the next try is another one.
-          else attempt.current = undefined
+          attempt.current = undefined
+          toast({
+            title: ordersText.notHandedOver,
+            description: reasonOf(failed, ordersText.pleaseCheckYourConnectionAnd),
+            variant: 'destructive',
+          })
         },
       },
     )

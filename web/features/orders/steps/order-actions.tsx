@@ -1,6 +1,8 @@
 import * as ordersText from '#messages/orders'
 import { useState } from 'react'
 import type { OrderAction, OrderDetail } from '#contracts/orders/order-detail.ts'
+import { orderStepCalls } from '#contracts/orders/order-steps.ts'
+import { send } from '../../../lib/api/calls.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { useSearch } from '../../../lib/router/view.tsx'
@@ -20,6 +22,7 @@ import * as connectionStyles from '../../../ui/states/connection.module.css'
 /** The actions of the viewer: the expected step first, then the others. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const { actions, viewer, orderStatus, id } = order
+  const params = { id }
   const first = openableStep(one(useSearch(), 'step'))
   const [asked, setAsked] = useState<AskedStep | undefined>(() =>
     first && actions.includes(first) ? first : undefined,
@@ -73,9 +76,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <StepDialog
         orderId={id}
         open={asked === 'ready'}
-        offered={can('ready')}
+        offered={can('ready') && 'ready'}
         onClose={close}
-        path="ready"
+        take={(body, key) => send(orderStepCalls.ready, { params, body }, key)}
         title={ordersText.isItReadyToCollect}
         button={ordersText.itIsReady}
         done={ordersText.buyerNotified}
@@ -90,9 +93,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <StepDialog
         orderId={id}
         open={asked === 'arrive'}
-        offered={can('arrive')}
+        offered={can('arrive') && 'arrive'}
         onClose={close}
-        path="arrive"
+        take={(_, key) => send(orderStepCalls.arrive, { params, body: {} }, key)}
         title={ordersText.hasItArrived}
         button={ordersText.itHasArrived}
         done={viewer === 'seller' ? ordersText.buyerNotified : ordersText.youHaveTheCode}
@@ -105,9 +108,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <StepDialog
         orderId={id}
         open={asked === 'deliver'}
-        offered={can('deliver')}
+        offered={can('deliver') && 'deliver'}
         onClose={close}
-        path="deliver"
+        take={(_, key) => send(orderStepCalls.deliver, { params, body: {} }, key)}
         title={ordersText.wasItDelivered}
         button={ordersText.itWasDelivered}
         done={ordersText.buyerNotified}
@@ -120,9 +123,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <StepDialog
         orderId={id}
         open={asked === 'confirm'}
-        offered={can('confirm')}
+        offered={can('confirm') && 'confirm'}
         onClose={close}
-        path="confirm"
+        take={(_, key) => send(orderStepCalls.confirm, { params, body: {} }, key)}
         title={ordersText.doYouHaveIt}
         button={ordersText.yesIHaveIt}
         done={ordersText.thankYouSellerIsPaid}
@@ -135,9 +138,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <StepDialog
         orderId={id}
         open={asked === 'cancel'}
-        offered={can('cancel')}
+        offered={can('cancel') && 'cancel'}
         onClose={close}
-        path="cancel"
+        take={(body, key) => send(orderStepCalls.cancel, { params, body }, key)}
         title={viewer === 'buyer' ? ordersText.cancelThisOrder : ordersText.cancelThisSale}
         button={viewer === 'buyer' ? ordersText.cancelOrder : ordersText.cancelSale}
         done={ordersText.cancelled}

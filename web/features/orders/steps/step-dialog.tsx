@@ -1,6 +1,7 @@
 import * as ordersText from '#messages/orders'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { limits } from '#contracts/common/limits.ts'
+import type { OrderDetail } from '#contracts/orders/order-detail.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -12,11 +13,19 @@ import { ButtonRow, Form } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as orderStepsStyles from './order-steps.module.css'
 
+interface Said {
+  note?: string
+  goodsReturned?: boolean
+}
+
 interface StepDialogProps {
   orderId: string
   open: boolean
   onClose: () => void
-  path: string
+  /** Takes the step, with what was said. */
+  take: (said: Said, idempotencyKey: string) => Promise<OrderDetail>
+  /** What is said besides the text for the other side. */
+  said?: Said
   title: string
   button: string
   /** The text of the toast after the step. */
@@ -25,32 +34,28 @@ interface StepDialogProps {
   danger?: boolean
   /** The label of a text for the other side, if one is asked for. */
   note?: { label: string; hint?: string }
-  /** The body of the request. */
-  body?: object
-  /** The viewer may take the step: browsers without scripts show it as a form of the page. */
-  offered?: boolean
+  /** The name of a step that the viewer may take: browsers without scripts show it as a form of the page. */
+  offered?: string | false
   children: ReactNode
 }
 
 /** Confirms a step that cannot be undone. */
 export function StepDialog(props: StepDialogProps) {
-  const { orderId, open, onClose, path, title, button, done, failed, danger, note, children } =
+  const { orderId, open, onClose, take, title, button, done, failed, danger, note, children } =
     props
   const { offered = false } = props
   const [text, setText] = useState('')
-  const step = useOrderStep(orderId, { failed })
+  const step = useOrderStep(orderId, take, {
+    failed,
+    done() {
+      onClose()
+      toast({ title: done })
+    },
+  })
   function submit(event: FormEvent) {
     event.preventDefault()
     if (step.isPending) return
-    const body = { ...props.body, ...(note && text.trim() && { note: text.trim() }) }
-    step.mutate({
-      path,
-      body,
-      done: () => {
-        onClose()
-        toast({ title: done })
-      },
-    })
+    step.mutate({ ...props.said, ...(note && text.trim() && { note: text.trim() }) })
   }
   const fields = (
     <>
@@ -90,7 +95,7 @@ export function StepDialog(props: StepDialogProps) {
           <details>
             <summary className={layoutStyles.link}>{title}</summary>
             <Form gap={4} method="post" action={`/orders/${orderId}`}>
-              <FormFields form="order-step" values={{ step: path }} />
+              <FormFields form="order-step" values={{ step: offered }} />
               {fields}
               {confirm}
             </Form>
