@@ -1,15 +1,9 @@
-import {
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryFunctionContext,
-  type QueryKey,
-} from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
 import type { Endpoint, ResponseOf } from '#contracts/common/endpoint.ts'
 import { toast, type Toast } from '../../ui/overlays/toast.ts'
-import { api, newIdempotencyKey, type QueryValue } from './api.ts'
+import { api, newIdempotencyKey, type Query, type QueryValue } from './api.ts'
 import { fieldsOf, reasonOf, statusOf } from './api-error.ts'
 import { read, readList } from './query-client.ts'
 
@@ -35,46 +29,53 @@ interface Parts {
   body?: unknown
 }
 
-const pathOf = ({ path }: Endpoint, { params = {} }: Parts): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+/** The path that is asked, and with what. */
+const askedOf = ({ path }: Endpoint, { params = {}, query }: Parts = {}): [string, Query?] => [
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+  query,
+]
 
 /** The path without `/api`, and what it is asked with. What begins with a part of it can be read again at once. */
-function keyOf(call: Endpoint, { params = {}, query }: Parts): QueryKey {
-  const [, ...path] = call.path.split('/').slice(1)
+function keyOf(call: Endpoint, { params = {}, query }: Parts = {}): QueryKey {
+  const [, , ...path] = call.path.split('/')
   const parts = path.map((part) => params[part.slice(1, -1)] ?? part)
   return query ? [...parts, query] : parts
 }
 
+/** Reads a call, for the function of a query that changes the answer. */
+export const readOf = <E extends Endpoint>(call: E, ...[parts]: Inputs<E>) =>
+  read<ResponseOf<E>>(...askedOf(call, parts))
+
 /** The query of a call that reads. */
-export function queryOf<E extends Endpoint>(call: E, ...[input]: Inputs<E>) {
-  const parts: Parts = input ?? {}
-  return queryOptions({
+export const queryOf = <E extends Endpoint>(call: E, ...[parts]: Inputs<E>) =>
+  queryOptions({
     queryKey: keyOf(call, parts),
-    queryFn: read<ResponseOf<E>>(pathOf(call, parts), parts.query),
+    queryFn: read<ResponseOf<E>>(...askedOf(call, parts)),
   })
-}
 
 type Item<E extends Endpoint> = ResponseOf<E> extends readonly (infer One)[] ? One : never
 
+/** Reads one page of a list with its total, as `readOf`. */
+export const pageOf = <E extends Endpoint>(call: E, ...[parts]: Inputs<E>) =>
+  readList<Item<E>>(...askedOf(call, parts))
+
 /** The query of one page of a list with its total. */
-export function listOf<E extends Endpoint>(call: E, ...[input]: Inputs<E>) {
-  const parts: Parts = input ?? {}
-  return queryOptions({
+export const listOf = <E extends Endpoint>(call: E, ...[parts]: Inputs<E>) =>
+  queryOptions({
     queryKey: keyOf(call, parts),
-    queryFn: (context: QueryFunctionContext) =>
-      readList<Item<E>>(pathOf(call, parts), parts.query)(context),
+    queryFn: readList<Item<E>>(...askedOf(call, parts)),
   })
-}
 
 /** Makes a call. Throws an `ApiError` if the server refuses. */
 export function send<E extends Endpoint>(
   call: E,
   input: InputOf<E>,
   idempotencyKey?: string,
+  signal?: AbortSignal,
 ): Promise<ResponseOf<E>> {
   const { body, ...parts }: Parts = input
-  const options = idempotencyKey ? { idempotencyKey } : {}
-  return api.write(call.method, pathOf(call, parts), body, options)
+  const [path] = askedOf(call, parts)
+  return api.write(call.method, path, body, { idempotencyKey, signal })
 }
 
 type Done = string | Toast | undefined
