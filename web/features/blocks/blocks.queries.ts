@@ -20,7 +20,7 @@ export const blockOfQuery = (userId: string) => ({
 export const blockEffects = {
   hint: blocksText.checkYourDataOrSignal,
   // Blocking changes what both members may do.
-  outdates: [['blocks'], ['messages'], ['follows']],
+  outdates: [['blocks'], ['conversations'], ['messages'], ['follows']],
 }
 
 export const useUnblock = (name: string) =>

@@ -53,8 +53,8 @@ export function ConversationList({ userId, page, selected }: ConversationListPro
     // The unread count in the header handles the events.
     onEvent: () => {},
     refresh: () => {
-      for (const part of ['conversations', 'unread'])
-        void cache.invalidateQueries({ queryKey: ['messages', part, userId] })
+      for (const queryKey of [['conversations', userId], unreadMessagesQuery(userId).queryKey])
+        void cache.invalidateQueries({ queryKey })
     },
     every: durations.pollConversations,
   })

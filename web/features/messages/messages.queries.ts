@@ -1,8 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { durations } from '#contracts/common/limits.ts'
-import type { Conversation } from '#contracts/messages/messages.ts'
-import { read, readList } from '../../lib/api/query-client.ts'
+import { messageCalls } from '#contracts/messages/messages.ts'
+import { listOf, queryOf } from '../../lib/api/calls.ts'
 import { useLive } from '../../lib/api/use-live.ts'
 import { hasWaiting, noteNotified, outgoing } from './outgoing.ts'
 
@@ -10,26 +10,17 @@ export const conversationsPerPage = 24
 
 /** One page of a member's conversations, the one with the latest message first. */
 export const conversationsQuery = (userId: string, page: number) =>
-  queryOptions({
-    queryKey: ['messages', 'conversations', userId, page],
-    queryFn: readList<Conversation>(`/api/conversations/${userId}`, {
-      page,
-      limit: conversationsPerPage,
-    }),
+  listOf(messageCalls.conversations, {
+    params: { userId },
+    query: { page, limit: conversationsPerPage },
   })
 
 /** One conversation as a list; the list is empty if the member has no such conversation. */
 export const conversationQuery = (userId: string, id: string) =>
-  queryOptions({
-    queryKey: ['messages', 'conversations', userId, id],
-    queryFn: readList<Conversation>(`/api/conversations/${userId}`, { conversation: id }),
-  })
+  listOf(messageCalls.conversations, { params: { userId }, query: { conversation: id } })
 
 export const unreadMessagesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['messages', 'unread', userId],
-    queryFn: read<{ count: number }>(`/api/messages/unread/${userId}`),
-  })
+  queryOf(messageCalls.unread, { params: { userId } })
 
 /**
  * The number of unread messages, live; 0 if it cannot be read. Also refetches the conversations on the page after
@@ -37,26 +28,29 @@ export const unreadMessagesQuery = (userId: string) =>
  */
 export function useUnreadMessages(userId: string | undefined): number {
   const cache = useQueryClient()
-  const { data } = useQuery({ ...unreadMessagesQuery(userId ?? ''), enabled: userId !== undefined })
-  const reread = (...key: string[]) =>
-    void cache.invalidateQueries({ queryKey: ['messages', ...key] })
+  const me = userId ?? ''
+  const { data } = useQuery({ ...unreadMessagesQuery(me), enabled: userId !== undefined })
+  const reread = (...queryKey: string[]) => void cache.invalidateQueries({ queryKey })
   useLive(userId ? 'me' : undefined, {
     every: durations.pollNotifications,
-    refresh: reread,
+    refresh: () => {
+      reread('conversations')
+      reread('messages')
+    },
     onEvent: (event) => {
       if (event.type === 'message.sent') {
         const own = event.data.senderId === userId
         if (own && outgoing.busy) noteNotified(true)
-        else reread('thread', event.data.conversationId)
+        else reread('conversations', event.data.conversationId)
         // It may be a message whose response was lost: sending it again shows it as sent.
         if (own && !outgoing.busy) resume()
-        reread('conversations')
-        if (!own) reread('unread')
+        reread('conversations', me)
+        if (!own) reread('messages')
       } else if (event.type === 'conversation.read') {
-        reread('conversations')
+        reread('conversations', me)
         if (event.data.readerId !== userId) return
-        reread('unread')
-        void cache.invalidateQueries({ queryKey: ['notifications', userId] })
+        reread('messages')
+        reread('notifications', me)
       }
     },
   })

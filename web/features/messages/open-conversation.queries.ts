@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NewConversation } from '#contracts/messages/messages.ts'
-import { api } from '../../lib/api/api.ts'
+import { messageCalls } from '#contracts/messages/messages.ts'
+import { send } from '../../lib/api/calls.ts'
 
 /** A conversation to open: its item, and its buyer if the seller asks. */
 export interface Wanted {
@@ -13,5 +13,5 @@ export interface Wanted {
 export const openConversationQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['opened-conversation', wanted.productId, wanted.buyerId],
-    queryFn: () => api.post<{ id: string }>('/api/conversations', wanted as NewConversation),
+    queryFn: () => send(messageCalls.open, { body: wanted }),
   })

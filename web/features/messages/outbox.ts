@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Message } from '#contracts/messages/messages.ts'
+import { messageCalls } from '#contracts/messages/messages.ts'
 import * as messagesText from '#messages/messages'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { api, newIdempotencyKey } from '../../lib/api/api.ts'
+import { newIdempotencyKey } from '../../lib/api/api.ts'
+import { send } from '../../lib/api/calls.ts'
 import { askToSignIn } from '../../lib/account/session.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { noteBusy, noteNotified, outgoing, type Outgoing } from './outgoing.ts'
@@ -114,11 +115,8 @@ export class Outbox {
   async #send(message: Outgoing): Promise<boolean> {
     const { key, conversationId, content } = message
     try {
-      const sent = await api.post<Message>(
-        '/api/messages',
-        { conversationId, senderId: this.#userId, content },
-        { idempotencyKey: key },
-      )
+      const body = { conversationId, senderId: this.#userId, content }
+      const sent = await send(messageCalls.send, { body }, key)
       this.sent.set(sent.id, key)
       addSent(this.#cache, sent)
       this.#set(this.#entries.filter((entry) => entry.key !== key))

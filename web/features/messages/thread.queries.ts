@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
-import type { Message } from '#contracts/messages/messages.ts'
-import { api } from '../../lib/api/api.ts'
-import { read, readList } from '../../lib/api/query-client.ts'
+import { messageCalls, type Message } from '#contracts/messages/messages.ts'
+import { pageOf, queryOf, readOf } from '../../lib/api/calls.ts'
 
 /** The loaded messages of a conversation, oldest first, without a gap up to `cursor`. */
 export interface Thread {
@@ -17,8 +16,7 @@ const readNewerSize = 100
 /** Milliseconds after which a conversation is read again when it is opened. */
 const fresh = 10_000
 
-const pathOf = (id: string) => `/api/conversations/${encodeURIComponent(id)}/messages`
-const keyOf = (id: string) => ['messages', 'thread', id] as const
+const keyOf = (id: string) => ['conversations', id, 'messages'] as const
 
 /** The messages of a conversation: the first read gets the newest, later reads only newer ones. */
 export const threadQuery = (id: string) =>
@@ -28,7 +26,8 @@ export const threadQuery = (id: string) =>
     queryFn: async (context): Promise<Thread> => {
       const cursor = context.client.getQueryData<Thread>(keyOf(id))?.cursor
       if (cursor === undefined) {
-        const { items, total } = await readList<Message>(pathOf(id), { limit: pageSize })(context)
+        const newest = { params: { conversationId: id }, query: { limit: pageSize } }
+        const { items, total } = await pageOf(messageCalls.messages, newest)(context)
         const thread = { items, earlier: total > items.length, cursor: items.at(-1)?.id }
         return mergeThread(context.client.getQueryData<Thread>(keyOf(id)), thread)
       }
@@ -48,7 +47,10 @@ async function readNewer(
   cursor: string,
   context: QueryFunctionContext,
 ): Promise<Message[]> {
-  const newer = await read<Message[]>(pathOf(id), { after: cursor, limit: readNewerSize })(context)
+  const newer = await readOf(messageCalls.messages, {
+    params: { conversationId: id },
+    query: { after: cursor, limit: readNewerSize },
+  })(context)
   const last = newer.at(-1)
   return newer.length < readNewerSize || !last
     ? newer
@@ -76,7 +78,13 @@ export function addSent(cache: QueryClient, message: Message): void {
 export async function readEarlier(cache: QueryClient, id: string): Promise<void> {
   const first = cache.getQueryData<Thread>(keyOf(id))?.items[0]
   if (!first) return
-  const items = await api.get<Message[]>(pathOf(id), { before: first.id, limit: pageSize })
+  const items = await cache.fetchQuery({
+    ...queryOf(messageCalls.messages, {
+      params: { conversationId: id },
+      query: { before: first.id, limit: pageSize },
+    }),
+    gcTime: 0,
+  })
   cache.setQueryData<Thread>(
     keyOf(id),
     (known) => known && mergeThread(known, { ...known, items, earlier: items.length === pageSize }),

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Conversation } from '#contracts/messages/messages.ts'
-import { api, type List } from '../../lib/api/api.ts'
+import { messageCalls, type Conversation } from '#contracts/messages/messages.ts'
+import type { List } from '../../lib/api/api.ts'
+import { send } from '../../lib/api/calls.ts'
 import { useVisible } from './use-window.ts'
 
 interface Reading {
@@ -17,10 +18,10 @@ export function useMarkRead({ conversationId, userId, last }: Reading): void {
   const visible = useVisible()
   useEffect(() => {
     if (!visible || last === undefined) return
-    api.put(`/api/conversations/${conversationId}/read`, { userId }).then(
+    send(messageCalls.read, { params: { conversationId }, body: { userId } }).then(
       () =>
         cache.setQueriesData<List<Conversation>>(
-          { queryKey: ['messages', 'conversations', userId] },
+          { queryKey: ['conversations', userId] },
           (list) =>
             list && { ...list, items: list.items.map((each) => asRead(each, conversationId)) },
         ),
