@@ -1,8 +1,8 @@
 import * as watchlistText from '#messages/watchlist'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Following } from '#contracts/watchlist/watchlist.ts'
-import { api } from '../../lib/api/api.ts'
+import { watchlistCalls } from '#contracts/watchlist/watchlist.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
+import { send } from '../../lib/api/calls.ts'
 import { sessionQuery, useSession } from '../../lib/account/session.ts'
 import { signInThen } from '../../lib/account/sign-in-prompt.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -29,7 +29,10 @@ export function FollowButton({ seller, known, className }: FollowButtonProps) {
   })
   const following = user !== null && data?.following === true
   const change = useMutation({
-    mutationFn: (next: boolean) => send(seller.id, next),
+    mutationFn: (next: boolean) =>
+      send(next ? watchlistCalls.follow : watchlistCalls.unfollow, {
+        params: { sellerId: seller.id },
+      }),
     scope: { id: `follow ${seller.id}` },
     onMutate: (next) => show(cache, seller.id, next),
     onSuccess: (_answer, next) => {
@@ -51,8 +54,7 @@ export function FollowButton({ seller, known, className }: FollowButtonProps) {
         variant: 'destructive',
       })
     },
-    onSettled: () =>
-      cache.invalidateQueries({ queryKey: ['follows', 'list'], refetchType: 'none' }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['follows', {}], refetchType: 'none' }),
   })
 
   if (own) return null
@@ -76,11 +78,6 @@ export function FollowButton({ seller, known, className }: FollowButtonProps) {
     </Button>
   )
 }
-
-const send = (sellerId: string, next: boolean) =>
-  next
-    ? api.put<Following>(`/api/follows/${sellerId}`)
-    : api.delete<Following>(`/api/follows/${sellerId}`)
 
 function show(cache: QueryClient, sellerId: string, following: boolean) {
   cache.setQueryData(followingQuery(sellerId).queryKey, { following })

@@ -1,8 +1,8 @@
 import * as watchlistText from '#messages/watchlist'
 import type { QueryClient } from '@tanstack/react-query'
-import type { SavedSearch } from '#contracts/watchlist/watchlist.ts'
-import { api } from '../../lib/api/api.ts'
+import { watchlistCalls } from '#contracts/watchlist/watchlist.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
+import { send } from '../../lib/api/calls.ts'
 import { signInThen } from '../../lib/account/sign-in-prompt.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { savedSearchesQuery } from './watchlist.queries.ts'
@@ -15,7 +15,7 @@ export async function saveSearch(
 ): Promise<void> {
   if (!signedIn) return signInThen(() => void saveSearch(cache, true, query))
   try {
-    const { name } = await api.post<SavedSearch>('/api/saved-searches', { query })
+    const { name } = await send(watchlistCalls.saveSearch, { body: { query } })
     toast({
       title: watchlistText.searchSaved,
       description: watchlistText.nameWellNotifyYouOf({ name }),

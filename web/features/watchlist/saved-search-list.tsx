@@ -1,8 +1,7 @@
 import * as watchlistText from '#messages/watchlist'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SavedSearch } from '#contracts/watchlist/watchlist.ts'
-import { api } from '../../lib/api/api.ts'
-import { reasonOf } from '../../lib/api/api-error.ts'
+import { useQuery } from '@tanstack/react-query'
+import { watchlistCalls, type SavedSearch } from '#contracts/watchlist/watchlist.ts'
+import { useCall } from '../../lib/api/calls.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { ButtonLink, Link } from '../../lib/link.tsx'
 import { stringifySearch } from '../../lib/search-params.ts'
@@ -11,7 +10,6 @@ import { Badge } from '../../ui/states/badge.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { savedSearchesQuery } from './watchlist.queries.ts'
 import { Text } from '../../ui/layout.tsx'
@@ -60,32 +58,18 @@ export function SavedSearchList() {
 
 function SearchRow({ search }: { search: SavedSearch }) {
   const { id, name, query, newCount, createdAt } = search
-  const cache = useQueryClient()
-  const { queryKey } = savedSearchesQuery
-  const remove = useMutation({
-    mutationFn: () => api.delete(`/api/saved-searches/${id}`),
-    onSuccess: () => {
-      cache.setQueryData(queryKey, (all) => all?.filter((other) => other.id !== id))
-      toast({
-        title: watchlistText.searchRemoved,
-        description: watchlistText.wellNoLongerNotifyYou,
-      })
-    },
-    onError: (error) =>
-      toast({
-        title: watchlistText.searchNotRemoved,
-        description: reasonOf(error, watchlistText.checkYourDataOrSignal),
-        variant: 'destructive',
-      }),
+  const outdates = [savedSearchesQuery.queryKey]
+  const remove = useCall(watchlistCalls.removeSearch, {
+    done: { title: watchlistText.searchRemoved, description: watchlistText.wellNoLongerNotifyYou },
+    failed: watchlistText.searchNotRemoved,
+    hint: watchlistText.checkYourDataOrSignal,
+    outdates,
   })
-  const see = useMutation({
-    mutationFn: () => api.put(`/api/saved-searches/${id}/seen`),
-    onSuccess: () => cache.invalidateQueries(savedSearchesQuery),
-  })
+  const see = useCall(watchlistCalls.resetNewMatches, { outdates })
   return (
     <li>
       <div>
-        <Link href={`/${stringifySearch(query)}`} onClick={() => see.mutate()}>
+        <Link href={`/${stringifySearch(query)}`} onClick={() => see.mutate({ params: { id } })}>
           {name}
         </Link>
         <Text as="span" small muted>
@@ -101,7 +85,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
         icon="trash-2"
         label={watchlistText.deleteSavedSearchName({ name })}
         disabled={remove.isPending}
-        onClick={() => remove.mutate()}
+        onClick={() => remove.mutate({ params: { id } })}
       />
     </li>
   )

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Watched } from '#contracts/watchlist/watchlist.ts'
+import { watchlistCalls, type Watched } from '#contracts/watchlist/watchlist.ts'
 import * as watchlistText from '#messages/watchlist'
-import { api } from '../../lib/api/api.ts'
 import { reasonOf, statusOf } from '../../lib/api/api-error.ts'
+import { send } from '../../lib/api/calls.ts'
 import { askToSignIn, sessionQuery } from '../../lib/account/session.ts'
 import { signInThen } from '../../lib/account/sign-in-prompt.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -37,26 +37,26 @@ export function toggleWatch(
   const press = { userId, productId, watched: next }
   latest.set(productId, press)
   show(cache, press)
-  sent = send(sent, cache, press)
+  sent = sendAfter(sent, cache, press)
 }
 
 function show(cache: QueryClient, press: Press, watched = press.watched) {
   const { userId, productId } = press
   if (latest.get(productId) !== press) return
-  cache.setQueryData(watchedIdsQuery(userId).queryKey, (ids) => {
+  cache.setQueryData<string[]>(watchedIdsQuery(userId).queryKey, (ids) => {
     const others = ids?.filter((id) => id !== productId)
     return others && (watched ? [productId, ...others] : others)
   })
   cache.setQueryData<Watched>(watchedQuery(productId).queryKey, { inWatchlist: watched })
 }
 
-async function send(earlier: Promise<void>, cache: QueryClient, press: Press): Promise<void> {
+async function sendAfter(earlier: Promise<void>, cache: QueryClient, press: Press): Promise<void> {
   const { userId, productId, watched } = press
   await earlier
   try {
     await (watched
-      ? api.post('/api/watchlist', { productId })
-      : api.delete(`/api/watchlist/${productId}`))
+      ? send(watchlistCalls.watch, { body: { productId } })
+      : send(watchlistCalls.unwatch, { params: { productId } }))
     // Cancel reads that started before this call, because their results are outdated.
     await Promise.all(
       [watchedIdsQuery(userId), watchedQuery(productId)].map(({ queryKey }) =>
@@ -79,5 +79,5 @@ async function send(earlier: Promise<void>, cache: QueryClient, press: Press): P
     })
     if (statusOf(error) === 401) askToSignIn(cache)
   }
-  void cache.invalidateQueries({ queryKey: ['watchlist', 'list'] })
+  void cache.invalidateQueries({ queryKey: ['watchlist', {}] })
 }

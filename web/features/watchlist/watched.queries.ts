@@ -1,22 +1,15 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Watched } from '#contracts/watchlist/watchlist.ts'
+import { watchlistCalls } from '#contracts/watchlist/watchlist.ts'
+import { queryOf } from '../../lib/api/calls.ts'
 import { load, type PageContext } from '../../lib/head/page-context.ts'
-import { read } from '../../lib/api/query-client.ts'
 import { findSession } from '../../lib/account/session.ts'
 
 /** The ids of all items that the member watches, for the hearts of cards. */
 export const watchedIdsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['watchlist', 'ids', userId],
-    queryFn: read<string[]>(`/api/users/${userId}/watched-ids`),
-  })
+  queryOf(watchlistCalls.watchedIds, { params: { userId } })
 
 /** Whether the signed-in member watches one item. */
 export const watchedQuery = (productId: string) =>
-  queryOptions({
-    queryKey: ['watchlist', 'one', productId],
-    queryFn: read<Watched>(`/api/watchlist/${encodeURIComponent(productId)}`),
-  })
+  queryOf(watchlistCalls.watched, { params: { productId } })
 
 /** For loaders: reads whether the items of a page are watched, for one item or all cards. */
 export async function loadWatched(context: PageContext, productId?: string): Promise<void> {

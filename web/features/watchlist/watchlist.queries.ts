@@ -1,46 +1,28 @@
-import { queryOptions } from '@tanstack/react-query'
-import type {
-  FollowedSeller,
-  Following,
-  SavedSearch,
-  watchlistTabs,
-  WatchlistEntry,
-} from '#contracts/watchlist/watchlist.ts'
-import { read, readList } from '../../lib/api/query-client.ts'
+import { watchlistCalls, type watchlistTabs } from '#contracts/watchlist/watchlist.ts'
+import { listOf, queryOf } from '../../lib/api/calls.ts'
 
 export type WatchlistTab = (typeof watchlistTabs)[number]
 
 /** Milliseconds after which the list is read again when the page is opened. */
-const listFresh = 10_000
+const staleTime = 10_000
 
-/** All pages of all tabs. */
-export const watchlistKey = ['watchlist', 'list'] as const
+/** All pages of all tabs, without what is known about single items. */
+export const watchlistKey = ['watchlist', {}] as const
 
 /** One page of a tab of the watchlist. */
-export const watchlistQuery = (tab: WatchlistTab, page: number) =>
-  queryOptions({
-    queryKey: [...watchlistKey, tab, page],
-    queryFn: readList<WatchlistEntry>('/api/watchlist', { tab, page }),
-    staleTime: listFresh,
-  })
-
-export const savedSearchesQuery = queryOptions({
-  queryKey: ['saved-searches'],
-  queryFn: read<SavedSearch[]>('/api/saved-searches'),
-  staleTime: listFresh,
+export const watchlistQuery = (tab: WatchlistTab, page: number) => ({
+  ...listOf(watchlistCalls.watchlist, { query: { tab, page } }),
+  staleTime,
 })
 
+export const savedSearchesQuery = { ...queryOf(watchlistCalls.savedSearches), staleTime }
+
 /** One page of the sellers whom the member follows. */
-export const followsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['follows', 'list', page],
-    queryFn: readList<FollowedSeller>('/api/follows', { page }),
-    staleTime: listFresh,
-  })
+export const followsQuery = (page: number) => ({
+  ...listOf(watchlistCalls.follows, { query: { page } }),
+  staleTime,
+})
 
 /** Whether the member follows one seller. */
 export const followingQuery = (sellerId: string) =>
-  queryOptions({
-    queryKey: ['follows', 'one', sellerId],
-    queryFn: read<Following>(`/api/follows/${encodeURIComponent(sellerId)}`),
-  })
+  queryOf(watchlistCalls.following, { params: { sellerId } })

@@ -19,7 +19,7 @@ export function usePlaceBid() {
       return placed
     } finally {
       // Also after a refusal, which can mean that the price has changed. The answer shows before these reads end.
-      for (const changed of [queryKey, ['products', 'list'], ['watchlist', 'list'], ownBidsKey])
+      for (const changed of [queryKey, ['products', 'list'], ['watchlist', {}], ownBidsKey])
         void cache.invalidateQueries({ queryKey: changed })
     }
   })
