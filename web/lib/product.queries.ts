@@ -1,15 +1,15 @@
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
-import type { ProductDetail } from '#contracts/products/products.ts'
+import { productCalls } from '#contracts/products/products.ts'
 import { statusOf } from './api/api-error.ts'
 import { syncClock } from './clock.ts'
-import { read } from './api/query-client.ts'
+import { readOf } from './api/calls.ts'
 
 /** Milliseconds after which an item is read again when a visitor returns to it. */
 const fresh = 10_000
 
 /** One listing. Each response also synchronizes the clock with the server. */
 export function productQuery(id: string) {
-  const ask = read<ProductDetail>(`/api/products/${encodeURIComponent(id)}`)
+  const ask = readOf(productCalls.get, { params: { id } })
   return queryOptions({
     queryKey: ['products', id],
     queryFn: async (context: QueryFunctionContext) => {

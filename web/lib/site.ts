@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import {
   currencyTable,
@@ -6,15 +5,11 @@ import {
   localCurrency,
   paymentMethodIds,
 } from '#contracts/currencies/currencies.ts'
-import type { Site } from '#contracts/settings/site.ts'
+import { siteCalls, type Site } from '#contracts/settings/site.ts'
 import type { DualRate } from './money/dual-amount.ts'
-import { read } from './api/query-client.ts'
+import { queryOf } from './api/calls.ts'
 
-export const siteQuery = queryOptions({
-  queryKey: ['site'],
-  queryFn: read<Site>('/api/site'),
-  gcTime: Infinity,
-})
+export const siteQuery = { ...queryOf(siteCalls.site), gcTime: Infinity }
 
 /** These are missing until the site is read, which saves their defaults in the scripts of every page. */
 type Later = 'walletTax' | 'bidderApproval'

@@ -1,15 +1,16 @@
 import * as campaignsText from '#messages/campaigns'
 import { useQuery } from '@tanstack/react-query'
-import type { AdvertisementSearch } from '#contracts/campaigns/campaigns.ts'
+import { campaignCalls, type AdvertisementSearch } from '#contracts/campaigns/campaigns.ts'
 import { pictureUrl } from '#contracts/media/pictures.ts'
+import { queryOf } from '../../lib/api/calls.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSaver } from '../../lib/device/saver.ts'
-import { advertisementQuery } from './advertisement.queries.ts'
 import * as campaignStyles from './campaign.module.css'
 
 /** The current advertisement, labelled as one. Renders nothing if none is booked; the data saver hides its picture. */
 export function AdvertisementCard({ place }: { place: AdvertisementSearch }) {
-  const advertisement = useQuery(advertisementQuery(place)).data?.advert
+  const advertisement = useQuery(queryOf(campaignCalls.advertisement, { query: { place } })).data
+    ?.advert
   const saver = useSaver()
   if (!advertisement) return null
   const { title, text, image, link } = advertisement

@@ -9,8 +9,10 @@ import {
   type CurrencyCode,
 } from '#contracts/currencies/currencies.ts'
 import { plainAmount } from '#contracts/currencies/typed-amount.ts'
+import { dealCalls } from '#contracts/deals/deals.ts'
 import { limits } from '#contracts/common/limits.ts'
-import type { CardProduct } from '../../lib/api/read-products.ts'
+import { useCall } from '../../lib/api/calls.ts'
+import { productsQuery, type CardProduct } from '../../lib/api/read-products.ts'
 import { fieldText } from '#contracts/common/field-code.ts'
 import * as sellingFields from '#messages/selling/fields'
 import { priceRule } from '#contracts/selling/listing-form.rules.ts'
@@ -28,8 +30,10 @@ import { InputGroup } from '../../ui/forms/input-group.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
-import { ownItemsQuery, useSetDeal } from './deals.queries.ts'
 import { Form } from '../../ui/layout.tsx'
+
+/** Items that a seller can make a deal: their newest 100 fixed-price items. */
+const ownItemsQuery = (sellerId: string) => productsQuery({ sellerId, type: 'fixed', limit: 100 })
 
 /** Chooses a seller's deal of the day and its price until midnight. */
 export function ChooseDeal({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -70,7 +74,16 @@ function DealForm({ items, onDone }: { items: CardProduct[]; onDone: () => void 
   const [productId, setProductId] = useState(items[0]?.id as string)
   const [typed, setTyped] = useState('')
   const [sent, setSent] = useState(false)
-  const deal = useSetDeal(onDone)
+  const deal = useCall(dealCalls.set, {
+    done: ({ title, percentOff }) => {
+      onDone()
+      return {
+        title: dealsText.yourDealOfDayIs,
+        description: dealsText.titleCostsPercentOffLess({ title, percentOff }),
+      }
+    },
+    outdates: [['deals'], ['products']],
+  })
   const chosen = items.find(({ id }) => id === productId)
   const price = plainAmount(typed)
   // A deal is a price in the seller's own currency.
@@ -80,7 +93,8 @@ function DealForm({ items, onDone }: { items: CardProduct[]; onDone: () => void 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setSent(true)
-    if (!priceError(price, chosen) && !deal.isPending) deal.mutate({ productId, price, currency })
+    if (!priceError(price, chosen) && !deal.isPending)
+      deal.mutate({ params: { id: productId }, body: { price, currency } })
   }
 
   return (

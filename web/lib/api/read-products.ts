@@ -1,9 +1,9 @@
-import type { Product } from '#contracts/products/products.ts'
-import type { QueryFunctionContext } from '@tanstack/react-query'
+import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
+import { productCalls, type Product } from '#contracts/products/products.ts'
 import type { List } from './api.ts'
-import { readList } from './query-client.ts'
+import { pageOf, type InputOf } from './calls.ts'
 
-type Query = Parameters<typeof readList>[1]
+type Query = InputOf<typeof productCalls.list>['query']
 
 /** A listing as cards show it, which a page would otherwise send twice: in its HTML and for hydration. */
 export type CardProduct = Omit<
@@ -33,9 +33,17 @@ export function cardOf(product: Product): CardProduct {
  * expensive.
  */
 export function readProducts(query: Query) {
-  const readPage = readList<Product>('/api/products', { ...query, description: 'excerpt' })
+  const readPage = pageOf(productCalls.list, { query: { ...query, description: 'excerpt' } })
   return async (context: QueryFunctionContext): Promise<List<CardProduct>> => {
     const page = await readPage(context)
     return { ...page, items: page.items.map(cardOf) }
   }
 }
+
+/** The same as a query. A list is read again when a visitor returns to it after half a minute. */
+export const productsQuery = (query: Query) =>
+  queryOptions({
+    queryKey: ['products', query],
+    queryFn: readProducts(query),
+    staleTime: 30_000,
+  })

@@ -1,7 +1,8 @@
 import * as commonText from '#messages/common'
 import type { ErrorBody } from '#contracts/common/errors.ts'
-import { api } from '../api/api.ts'
+import { mediaCalls } from '#contracts/media/media.ts'
 import { ApiError } from '../api/api-error.ts'
+import { send } from '../api/calls.ts'
 
 interface UploadSettings {
   signal: AbortSignal
@@ -14,16 +15,11 @@ interface UploadSettings {
  */
 export async function uploadPhoto(photo: Blob, settings: UploadSettings): Promise<string> {
   const { signal } = settings
-  const { uploadURL } = await api.post<{ uploadURL: string }>('/api/objects/upload', undefined, {
-    signal,
-  })
+  const { uploadURL } = await send(mediaCalls.startUpload, {}, undefined, signal)
   // Use the page's origin, because the content security policy allows only that one.
   await put(new URL(uploadURL, location.href).pathname, photo, settings)
-  const { objectPath } = await api.put<{ objectPath: string }>(
-    '/api/product-images',
-    { imageURL: uploadURL },
-    { signal },
-  )
+  const attached = { body: { imageURL: uploadURL } }
+  const { objectPath } = await send(mediaCalls.attach, attached, undefined, signal)
   return objectPath
 }
 

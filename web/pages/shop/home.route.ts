@@ -1,6 +1,6 @@
+import { campaignCalls } from '#contracts/campaigns/campaigns.ts'
 import { placeOf } from '#contracts/products/places.ts'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
-import { advertisementQuery } from '../../features/campaigns/advertisement.queries.ts'
 import { homeHead } from '../../features/products/list/home-head.ts'
 import { isUnfiltered, readFilters, type Filters } from '../../features/products/list/filters.ts'
 import {
@@ -16,6 +16,7 @@ import { settleCategory } from '../../features/products/list/settle-category.ts'
 import { loadWatched } from '../../features/watchlist/watched.queries.ts'
 import { categoriesQuery, findCategory } from '../../lib/categories.ts'
 import { findSession } from '../../lib/account/session.ts'
+import { queryOf } from '../../lib/api/calls.ts'
 import { load, loadFirst, type PageContext } from '../../lib/head/page-context.ts'
 import type { Location } from '../../lib/router/location.ts'
 
@@ -45,7 +46,8 @@ function loadList(context: PageContext, filters: Filters): Filters | Promise<Fil
   const rails = isUnfiltered(filters) && !context.saver ? loadRails(context) : undefined
   const hearts = loadWatched(context)
   const found = listingsQuery(filters)
-  const advertisement = advertisementQuery(isUnfiltered(filters) ? 'home' : 'search')
+  const place = isUnfiltered(filters) ? 'home' : 'search'
+  const advertisement = queryOf(campaignCalls.advertisement, { query: { place } })
   const ofAttributes =
     import.meta.env.SSR && filters.category
       ? [facetsQuery(filters), countsQuery({ ...filters, attribute: undefined })]

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
-import { sellerListingsQuery } from '../../features/products/list/seller-listings.query.ts'
+import { productsQuery } from '../../lib/api/read-products.ts'
 import { reviewsQuery, sellerQuery } from '../../features/ratings/ratings.queries.ts'
 import { sellerHead } from '../../features/ratings/seller-head.ts'
 import { readSellerView } from '../../features/ratings/seller-href.ts'
@@ -26,7 +26,7 @@ export const sellerRoute = createRoute({
     await load(
       context,
       tab === 'listings'
-        ? sellerListingsQuery(id, page)
+        ? productsQuery({ sellerId: id, page })
         : reviewsQuery(id, page, tab === 'buyer' ? 'buyer' : 'seller'),
     )
     await Promise.all([hearts, followed])

@@ -7,7 +7,7 @@ import type { CardProduct } from '../../lib/api/read-products.ts'
 import type { SellerProfile } from '#contracts/ratings/ratings.ts'
 import { MemberMenu } from '../../features/blocks/member-menu.tsx'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
-import { sellerListingsQuery } from '../../features/products/list/seller-listings.query.ts'
+import { productsQuery } from '../../lib/api/read-products.ts'
 import { AwayNote } from '../../features/products/page/away-note.tsx'
 import { BusinessNote } from '../../features/products/page/business-note.tsx'
 import { SellerListings } from '../../features/products/list/seller-listings.tsx'
@@ -64,7 +64,10 @@ function Seller({ seller }: { seller: SellerProfile }) {
   const { rating, startRating, stopRating } = useRating()
   const { id, username, listingCount, totalRatings, asBuyer } = seller
   const [contacting, setContacting] = useState(false)
-  const { data: items } = useQuery({ ...sellerListingsQuery(id, 1), enabled: contacting })
+  const { data: items } = useQuery({
+    ...productsQuery({ sellerId: id, page: 1 }),
+    enabled: contacting,
+  })
   const breadcrumb = [{ label: ratingsText.home, href: '/' }, { label: username }]
   return (
     <>

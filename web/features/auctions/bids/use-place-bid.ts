@@ -18,8 +18,8 @@ export function usePlaceBid() {
       )
       return placed
     } finally {
-      // Also after a refusal, which can mean that the price has changed. The answer shows before these reads end.
-      for (const changed of [queryKey, ['products', 'list'], ['watchlist', {}], ownBidsKey])
+      // Also after a refusal, which can mean another price. An empty object stands for all lists.
+      for (const changed of [queryKey, ['products', {}], ['watchlist', {}], ownBidsKey])
         void cache.invalidateQueries({ queryKey: changed })
     }
   })

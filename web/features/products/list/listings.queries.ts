@@ -1,66 +1,32 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Facet } from '#contracts/categories/attributes.ts'
-import type { ProductCounts } from '#contracts/products/products.ts'
-import { read } from '../../../lib/api/query-client.ts'
-import { readProducts } from '../../../lib/api/read-products.ts'
+import { facetCalls } from '#contracts/products/facets.ts'
+import { productCalls } from '#contracts/products/products.ts'
+import { queryOf } from '../../../lib/api/calls.ts'
+import { productsQuery } from '../../../lib/api/read-products.ts'
 import type { Filters } from './filters.ts'
 
-/** Milliseconds after which a list is read again when a visitor returns to it. */
-const listFresh = 30_000
+/** Milliseconds after which counts are read again when a visitor returns to the list. */
+const staleTime = 30_000
 
 /** One page of matches. The server does not need the layout. */
-export function listingsQuery({ view: _view, page, ...filters }: Filters) {
-  const query = { ...filters, page }
-  return queryOptions({
-    queryKey: ['products', 'list', query],
-    queryFn: readProducts(query),
-    staleTime: listFresh,
-  })
-}
+export const listingsQuery = ({ view: _view, ...filters }: Filters) => productsQuery(filters)
 
 /** How many listings each choice of the filters leaves. */
-export function countsQuery({ view: _view, page: _page, sort: _sort, ...filters }: Filters) {
-  return queryOptions({
-    queryKey: ['products', 'counts', filters],
-    queryFn: read<ProductCounts>('/api/products/counts', filters),
-    staleTime: listFresh,
-  })
-}
+export const countsQuery = ({ view: _view, page: _page, sort: _sort, ...query }: Filters) => ({
+  ...queryOf(productCalls.counts, { query }),
+  staleTime,
+})
 
 /** The attributes that a list of a category can be filtered by. */
-export function facetsQuery({ view: _view, page: _page, sort: _sort, ...filters }: Filters) {
-  return queryOptions({
-    queryKey: ['products', 'facets', filters],
-    queryFn: read<Facet[]>('/api/products/facets', filters),
-    staleTime: listFresh,
-    enabled: filters.category !== undefined,
-  })
-}
+export const facetsQuery = ({ view: _view, page: _page, sort: _sort, ...query }: Filters) => ({
+  ...queryOf(facetCalls.facets, { query }),
+  staleTime,
+  enabled: query.category !== undefined,
+})
 
 /** Listings in a city, boosts first. */
-export function nearQuery(location: string) {
-  const query = { location, limit: 6 }
-  return queryOptions({
-    queryKey: ['products', 'list', query],
-    queryFn: readProducts(query),
-    staleTime: listFresh,
-  })
-}
+export const nearQuery = (location: string) => productsQuery({ location, limit: 6 })
 
 /** The nearest matches of a search without results, with the same filters. */
-export function nearestQuery(search: string) {
-  const query = { search, match: 'any', limit: 8 }
-  return queryOptions({
-    queryKey: ['products', 'list', query],
-    queryFn: readProducts(query),
-    staleTime: listFresh,
-  })
-}
+export const nearestQuery = (search: string) => productsQuery({ search, match: 'any', limit: 8 })
 
-const soonest = { type: 'auction', sort: 'ending_soonest', limit: 4 } as const
-
-export const endingSoonQuery = queryOptions({
-  queryKey: ['products', 'list', soonest],
-  queryFn: readProducts(soonest),
-  staleTime: listFresh,
-})
+export const endingSoonQuery = productsQuery({ type: 'auction', sort: 'ending_soonest', limit: 4 })

@@ -10,7 +10,7 @@ import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { CardSkeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 import type { CardHeart } from './cards/card-fragment.tsx'
 import { ProductCard } from './cards/product-card.tsx'
-import { sellerListingsQuery } from './seller-listings.query.ts'
+import { productsQuery } from '../../../lib/api/read-products.ts'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
 interface SellerListingsProps {
@@ -24,7 +24,7 @@ interface SellerListingsProps {
 
 /** A seller's listings for sale, page by page. */
 export function SellerListings({ sellerId, page, href, cartButton, heart }: SellerListingsProps) {
-  const { data, isError, isFetching, refetch } = useQuery(sellerListingsQuery(sellerId, page))
+  const { data, isError, isFetching, refetch } = useQuery(productsQuery({ sellerId, page }))
   if (!data && isError)
     return (
       <ErrorState

@@ -1,29 +1,25 @@
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
 import { limits } from '#contracts/common/limits.ts'
 import type { Product } from '#contracts/products/products.ts'
+import { relatedCalls } from '#contracts/products/related.ts'
 import { createApi } from '../../../lib/api/api.ts'
-import { read } from '../../../lib/api/query-client.ts'
+import { readOf } from '../../../lib/api/calls.ts'
 import { cardOf, readProducts, type CardProduct } from '../../../lib/api/read-products.ts'
 
 /** Milliseconds after which a list is read again when a visitor returns to it. */
-const listFresh = 30_000
+const staleTime = 30_000
 
 export type CardsQuery = ReturnType<typeof cardsQuery>
 
-function cardsQuery(
+/** Its key is not below that of an item, because each bid outdates what is. */
+const cardsQuery = (
   key: object,
-  readCards: (context: QueryFunctionContext) => Promise<CardProduct[]>,
-) {
-  return queryOptions({
-    queryKey: ['products', 'list', key],
-    queryFn: readCards,
-    staleTime: listFresh,
-  })
-}
+  queryFn: (context: QueryFunctionContext) => Promise<CardProduct[]>,
+) => queryOptions({ queryKey: ['products', key], queryFn, staleTime })
 
 /** Items of other sellers that resemble this one. */
 export function similarQuery(id: string) {
-  const readAll = read<Product[]>(`/api/products/${id}/similar`)
+  const readAll = readOf(relatedCalls.similar, { params: { id } })
   return cardsQuery({ similarTo: id }, async (context) => (await readAll(context)).map(cardOf))
 }
 
@@ -43,6 +39,6 @@ const anonymous = createApi((path, init) => fetch(path, { ...init, credentials: 
 /** Those of these items that are for sale. */
 export const severalQuery = (ids: string[]) =>
   cardsQuery({ ids }, async ({ signal }) => {
-    const products = await anonymous.get<Product[]>('/api/products/several', { ids }, signal)
+    const products = await anonymous.get<Product[]>(relatedCalls.several.path, { ids }, signal)
     return products.map(cardOf)
   })

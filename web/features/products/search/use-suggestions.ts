@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Suggestion } from '#contracts/products/search.ts'
+import { searchCalls, type Suggestion } from '#contracts/products/search.ts'
 import { api } from '../../../lib/api/api.ts'
 
 /** Milliseconds after the last keystroke before the server is asked. */
@@ -27,7 +27,7 @@ export function useSuggestions(typed: string): Suggestions {
     if (!asked) return
     const giveUp = new AbortController()
     const timer = setTimeout(() => {
-      api.get<Suggestion[]>('/api/search/suggestions', { q: asked }, giveUp.signal).then(
+      api.get<Suggestion[]>(searchCalls.suggest.path, { q: asked }, giveUp.signal).then(
         (list) => setLast({ typed: asked, list, failed: false }),
         () => {
           if (!giveUp.signal.aborted) setLast({ typed: asked, list: [], failed: true })
