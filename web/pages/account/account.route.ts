@@ -5,6 +5,8 @@ import {
   sessionsQuery,
   twoFactorQuery,
 } from '../../features/accounts/account.queries.ts'
+import { identityCalls } from '#contracts/moderation/identity.ts'
+import { reportCalls } from '#contracts/moderation/reports.ts'
 import {
   accountSections,
   isAccountSection,
@@ -18,9 +20,8 @@ import { ordersQuery } from '../../features/orders/orders.queries.ts'
 import { summaryQuery } from '../../features/selling/selling.queries.ts'
 import { watchedIdsQuery } from '../../features/watchlist/watched.queries.ts'
 import { preferencesQuery } from '../../features/notifications/preferences.queries.ts'
-import { accountStatusQuery } from '../../features/moderation/account-status/account-status.queries.ts'
-import { identityQuery } from '../../features/moderation/identity/identity.queries.ts'
 import { privacyQuery } from '../../features/privacy/privacy.queries.ts'
+import { queryOf } from '../../lib/api/calls.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { load, loadFirst } from '../../lib/head/page-context.ts'
 import { accountQuery } from '../../lib/account/account.queries.ts'
@@ -62,8 +63,8 @@ const reads = {
   blocked: [blocksQuery(1)],
   password: [],
   security: [twoFactorQuery, passkeysQuery, securityEventsQuery],
-  identity: [identityQuery],
-  standing: [accountStatusQuery],
+  identity: [queryOf(identityCalls.own)],
+  standing: [queryOf(reportCalls.accountStatus)],
   privacy: [privacyQuery],
   devices: [sessionsQuery],
 } satisfies Record<AccountSection, object[]>

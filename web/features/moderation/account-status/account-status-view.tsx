@@ -2,7 +2,8 @@ import * as moderationText from '#messages/moderation'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { appealMax, type DecisionKind } from '#contracts/moderation/report-reasons.ts'
-import type { OwnDecision } from '#contracts/moderation/reports.ts'
+import { reportCalls, type OwnDecision } from '#contracts/moderation/reports.ts'
+import { queryOf, useCall } from '../../../lib/api/calls.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
@@ -12,7 +13,6 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { accountStatusQuery, useAppeal } from './account-status.queries.ts'
 import { ButtonRow, Form, Panel, Stack, Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as accountPageStyles from '../../../ui/patterns/account-page.module.css'
@@ -31,7 +31,7 @@ const removedRating = {
 
 /** A member's suspension, listings under review, and decisions by staff. Each decision can be appealed once. */
 export function AccountStatusView() {
-  const { data, isError, isFetching, refetch } = useQuery(accountStatusQuery)
+  const { data, isError, isFetching, refetch } = useQuery(queryOf(reportCalls.accountStatus))
   if (!data)
     return (
       <PanelState
@@ -134,13 +134,18 @@ function AppealForm({ id }: { id: string }) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const send = useAppeal()
+  const send = useCall(reportCalls.appeal, {
+    done: { title: moderationText.yourAnswerWasSent, description: moderationText.weWillLetYouKnow },
+    failed: moderationText.yourAppealWasNotSent,
+    hint: moderationText.checkYourDataOrSignal,
+    outdates: [['account', 'standing']],
+  })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found = text.trim() ? undefined : moderationText.sayWhyItIsWrong
     setError(found)
-    if (!found && !send.isPending) send.mutate({ id, text: text.trim() })
+    if (!found && !send.isPending) send.mutate({ params: { id }, body: { text: text.trim() } })
   }
 
   if (!open)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnIdentity } from '#contracts/moderation/identity.ts'
+import { identityCalls, type OwnIdentity } from '#contracts/moderation/identity.ts'
 import * as moderationText from '#messages/moderation'
+import { queryOf } from '../../../lib/api/calls.ts'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -11,14 +12,16 @@ import * as accountPageStyles from '../../../ui/patterns/account-page.module.css
 import { Alert } from '../../../ui/states/alert.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
-import { identityQuery } from './identity.queries.ts'
 
 const page = '/account/identity'
 const pictures = '.jpg,.jpeg,.png,.webp,.heic,.heif,.avif,image/*'
 
 /** The member's identity check: its state, and forms that the browser sends itself. */
 export function IdentitySection() {
-  const { data, isError, isFetching, refetch } = useQuery(identityQuery)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...queryOf(identityCalls.own),
+    staleTime: 5000,
+  })
   if (!data)
     return isError ? (
       <ErrorState

@@ -1,6 +1,6 @@
 import * as moderationReports from '#messages/moderation/reports'
 import * as moderationText from '#messages/moderation'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import {
   reasonLabel,
@@ -8,8 +8,9 @@ import {
   reportWordsMax,
   type ReportedKind,
 } from '#contracts/moderation/report-reasons.ts'
-import { api } from '../../../lib/api/api.ts'
-import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
+import { reportCalls } from '#contracts/moderation/reports.ts'
+import { ApiError, statusOf } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/calls.ts'
 import { askToSignIn } from '../../../lib/account/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -17,7 +18,6 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { Form } from '../../../ui/layout.tsx'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 
@@ -88,28 +88,10 @@ interface ReportFormProps extends Pick<ReportDialogProps, 'kind' | 'id'> {
 function ReportForm({ kind, id, typed, onType, onDone, onSignedOut }: ReportFormProps) {
   const { reason, words } = typed
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const send = useMutation({
-    mutationFn: () =>
-      api.post<{ message: string }>('/api/reports', {
-        kind,
-        id,
-        reason,
-        ...(words.trim() && { words: words.trim() }),
-      }),
-    onSuccess: ({ message }) => {
-      toast({ title: moderationText.reportSent, description: message })
-      onDone()
-    },
-    onError: (error) => {
-      if (statusOf(error) === 401) onSignedOut()
-      if (error instanceof ApiError) setErrors(error.fields)
-      toast({
-        title: moderationText.reportWasNotSent,
-        description: reasonOf(error, moderationText.checkYourDataOrSignal),
-        variant: 'destructive',
-      })
-      if (error instanceof ApiError && error.code === 'already_reported') onDone()
-    },
+  const send = useCall(reportCalls.report, {
+    done: ({ message }) => ({ title: moderationText.reportSent, description: message }),
+    failed: moderationText.reportWasNotSent,
+    hint: moderationText.checkYourDataOrSignal,
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -119,7 +101,19 @@ function ReportForm({ kind, id, typed, onType, onDone, onSignedOut }: ReportForm
       ...(reason === 'other' && !words.trim() && { words: moderationText.brieflyDescribeProblem }),
     }
     setErrors(found)
-    if (Object.keys(found).length === 0 && !send.isPending) send.mutate()
+    if (Object.keys(found).length > 0 || send.isPending) return
+    const said = words.trim() && { words: words.trim() }
+    send.mutate(
+      { body: { kind, id, reason, ...said } },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (statusOf(error) === 401) onSignedOut()
+          if (error instanceof ApiError) setErrors(error.fields)
+          if (error instanceof ApiError && error.code === 'already_reported') onDone()
+        },
+      },
+    )
   }
 
   return (
