@@ -1,35 +1,17 @@
-import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Attribute } from '#contracts/categories/attribute.rules.ts'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { categories } from '#contracts/categories/categories.ts'
-import type { Category, CategorySearch } from '#contracts/products/products.ts'
-import { read } from './api/query-client.ts'
+import { productCalls } from '#contracts/products/products.ts'
+import { queryOf } from './api/calls.ts'
 import { useSite } from './site.ts'
 
 /** Milliseconds after which the tree is read again in the background, because staff can change it. */
 const staleTime = 30_000
 
 /** The visible categories with their subcategories and numbers of items. */
-export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
-  queryFn: read<Category[]>('/api/categories'),
-  staleTime,
-})
+export const categoriesQuery = { ...queryOf(productCalls.categories), staleTime }
 
 /** A category that the tree does not list: with an old URL, or hidden. */
-export const categoryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['categories', id],
-    queryFn: read<CategorySearch>(`/api/categories/${id}`),
-  })
-
-/** What sellers are asked about an item of a category or subcategory. */
-export const attributesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['attributes', id],
-    queryFn: read<Attribute[]>(`/api/categories/${id}/attributes`),
-    staleTime,
-    enabled: id !== '',
-  })
+export const categoryQuery = (id: string) => queryOf(productCalls.category, { params: { id } })
 
 interface KnownCategory {
   id: string

@@ -1,8 +1,8 @@
 import * as sellingText from '#messages/selling'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListingStats } from '#contracts/selling/selling.ts'
-import { read } from '../../lib/api/query-client.ts'
+import { sellingCalls } from '#contracts/selling/selling.ts'
+import { queryOf } from '../../lib/api/calls.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 
 /**
@@ -12,8 +12,7 @@ import { Badge } from '../../ui/states/badge.tsx'
 export function ListingStatsBadge({ userId }: { userId: string }) {
   const [shown] = useState(() => matchMedia('(min-width: 62rem)').matches)
   const { data } = useQuery({
-    queryKey: ['users', userId, 'listing-stats'],
-    queryFn: read<ListingStats>(`/api/users/${userId}/listing-stats`),
+    ...queryOf(sellingCalls.stats, { params: { userId } }),
     enabled: shown,
   })
   if (!data) return null

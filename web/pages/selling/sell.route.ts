@@ -2,6 +2,7 @@ import * as sellingText from '#messages/selling'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { SellMissing } from '../../features/selling/sell-missing.tsx'
 import {
+  attributesQuery,
   cityGroupsQuery,
   draftQuery,
   draftsQuery,
@@ -10,7 +11,7 @@ import {
 import { statusOf } from '../../lib/api/api-error.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
-import { attributesQuery, categoriesQuery } from '../../lib/categories.ts'
+import { categoriesQuery } from '../../lib/categories.ts'
 import { feesQuery } from '../../lib/money/fees.ts'
 import { load, type PageContext } from '../../lib/head/page-context.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'

@@ -5,13 +5,13 @@ import type { Attribute } from '#contracts/categories/attribute.rules.ts'
 import type { ErrorCode } from '#contracts/common/errors.ts'
 import type { ProductDetail, TakenDownAs } from '#contracts/products/products.ts'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
-import { attributesQuery } from '../../../lib/categories.ts'
 import { askToSignIn, useSession } from '../../../lib/account/session.ts'
 import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
 import { useDualRate } from '../../../lib/site.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { atRate, blankDraft, type Draft } from '../drafts/draft.ts'
 import { openDraft, stateOf, type DraftOrigin } from '../drafts/stored-draft.ts'
+import { attributesQuery } from '../selling.queries.ts'
 import { useSellerCity } from '../use-seller-city.ts'
 import { draftErrors, type DraftErrors } from './listing-form.ts'
 
@@ -64,7 +64,8 @@ export function useListingForm(
   const user = useSession()
   const city = useSellerCity()
   const current = atRate(stored, useDualRate())
-  const { data: asked } = useQuery(attributesQuery(current.kindId || current.categoryId))
+  const attributesOf = attributesQuery(current.kindId || current.categoryId)
+  const { data: asked } = useQuery(attributesOf)
   const draft = {
     ...current,
     location: current.location || city,
@@ -92,7 +93,7 @@ export function useListingForm(
       const description = reasonOf(error, sellingText.pleaseCheckYourConnectionAnd)
       setRefusal({ text: description, code: error instanceof ApiError ? error.code : undefined })
       toast({ title: purpose.failed, description, variant: 'destructive' })
-      void cache.invalidateQueries({ queryKey: ['attributes'] })
+      void cache.invalidateQueries({ queryKey: attributesOf.queryKey })
       if (!(error instanceof ApiError) || error.code !== 'listing_changed') return
       const fresh = await purpose.onChangedMeanwhile?.(draft)
       if (fresh) store.rebase(fresh.draft, fresh.version)

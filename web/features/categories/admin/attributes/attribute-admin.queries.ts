@@ -44,7 +44,7 @@ export function useAttributeStep(categoryId: string) {
     onSuccess: (tree, { step }) => {
       toast({ title: done[step], description: categoriesAdminText.everyoneSeesItFromNow })
       cache.setQueryData(categoryTreeQuery.queryKey, tree)
-      return cache.invalidateQueries({ queryKey: ['attributes'] })
+      return cache.invalidateQueries({ queryKey: ['categories'] })
     },
     onError: (error) => {
       toast({
