@@ -1,12 +1,12 @@
 import * as sellingText from '#messages/selling'
 import { useRef } from 'react'
+import { listingEditCalls } from '#contracts/products/listing-edits.ts'
 import type { SellerListing } from '#contracts/selling/selling.ts'
-import { reasonOf } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/calls.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { waitsForFee } from './fee-line.ts'
-import { useEndListing } from './selling.mutations.ts'
+import { ownSelling } from './selling.queries.ts'
 import { ButtonRow, Stack, Text } from '../../ui/layout.tsx'
 
 interface EndDialogProps {
@@ -33,27 +33,24 @@ const withdrawWords = {
 /** Asks for confirmation before a listing is ended, or withdrawn while its fee is unpaid. */
 export function EndDialog({ open, listing, onClose }: EndDialogProps) {
   const words = waitsForFee(listing) ? withdrawWords : endLabels
-  const end = useEndListing()
+  const end = useCall(listingEditCalls.end, {
+    done: () => {
+      onClose()
+      return { title: words.done, description: sellingText.youllFindItUnderEnded }
+    },
+    failed: words.failed,
+    hint: sellingText.pleaseCheckYourConnectionAnd,
+    outdates: [...ownSelling, ['products', listing.id]],
+  })
   const busy = useRef(false)
   function submit() {
     // A double click sends one request.
     if (busy.current) return
     busy.current = true
-    end.mutate(listing.id, {
-      onSettled: () => (busy.current = false),
-      onSuccess: () => {
-        toast({ title: words.done, description: sellingText.youllFindItUnderEnded })
-        onClose()
-      },
-      onError: (error) => {
-        toast({
-          title: words.failed,
-          description: reasonOf(error, sellingText.pleaseCheckYourConnectionAnd),
-          variant: 'destructive',
-        })
-        onClose()
-      },
-    })
+    end.mutate(
+      { params: { id: listing.id } },
+      { onSettled: () => (busy.current = false), onError: onClose },
+    )
   }
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>

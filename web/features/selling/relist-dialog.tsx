@@ -3,8 +3,9 @@ import { rich } from '../../lib/rich.ts'
 import { useRef, useState } from 'react'
 import { auctionDays, limits } from '#contracts/common/limits.ts'
 import type { ProductId } from '#contracts/common/ids.ts'
-import { newIdempotencyKey } from '../../lib/api/api.ts'
-import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
+import { listingEditCalls } from '#contracts/products/listing-edits.ts'
+import { statusOf } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/calls.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { TextLink } from '../../lib/link.tsx'
 import { useGo } from '../../lib/use-go.ts'
@@ -13,8 +14,7 @@ import { Chip } from '../../ui/buttons/chip.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { Stepper } from '../../ui/forms/stepper.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
-import { useRelist } from './selling.mutations.ts'
+import { ownSelling } from './selling.queries.ts'
 import { ButtonRow, Stack, Text } from '../../ui/layout.tsx'
 import * as choiceStyles from '../../ui/forms/choice.module.css'
 import * as fieldStyles from '../../ui/forms/field.module.css'
@@ -44,48 +44,41 @@ export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
   const [quantity, setQuantity] = useState(
     Math.min(Math.max(1, listing.quantity), limits.quantityMax),
   )
-  const attempt = useRef<{ key: string; auctionEndTime?: string }>(undefined)
-  const relist = useRelist()
+  const auctionEndTime = useRef<string>(undefined)
   const go = useGo()
+  const relist = useCall(listingEditCalls.relist, {
+    done: (product) => {
+      onClose()
+      go(`/product/${product.id}`)
+      return { title: sellingText.listedAgain, description: sellingText.listingDoneText }
+    },
+    failed: sellingText.failedToRelist,
+    hint: sellingText.pleaseCheckYourConnectionAnd,
+    outdates: ownSelling,
+  })
 
   const busy = useRef(false)
   function submit() {
     // A double click sends one request.
     if (busy.current) return
     busy.current = true
-    // A retry after a lost response repeats the same request with the same key.
-    attempt.current ??= {
-      key: newIdempotencyKey(),
-      ...(isAuction && {
-        auctionEndTime: new Date(
-          Math.ceil((serverNow() + days * day) / 60_000) * 60_000,
-        ).toISOString(),
-      }),
-    }
+    // A retry after a lost response repeats the same request.
+    auctionEndTime.current ??= new Date(
+      Math.ceil((serverNow() + days * day) / 60_000) * 60_000,
+    ).toISOString()
     relist.mutate(
-      { id, ...attempt.current, ...(!isAuction && { quantity }) },
+      {
+        params: { id },
+        body: isAuction ? { auctionEndTime: auctionEndTime.current } : { quantity },
+      },
       {
         onSettled: () => (busy.current = false),
-        onSuccess: (product) => {
-          toast({ title: sellingText.listedAgain, description: sellingText.listingDoneText })
-          onClose()
-          go(`/product/${product.id}`)
-        },
         onError: (error) => {
-          if (error instanceof ApiError && error.status > 0 && error.status < 500)
-            attempt.current = undefined
-          toast({
-            title: sellingText.failedToRelist,
-            description: reasonOf(error, sellingText.pleaseCheckYourConnectionAnd),
-            variant: 'destructive',
-          })
+          const status = statusOf(error)
+          if (status > 0 && status < 500) auctionEndTime.current = undefined
         },
       },
     )
-  }
-  const change = (act: () => void) => {
-    attempt.current = undefined
-    act()
   }
   return (
     <Dialog open={open} onClose={onClose} title={sellingText.listItAgain}>
@@ -102,7 +95,10 @@ export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
                 <Chip
                   key={each}
                   pressed={days === each}
-                  onClick={() => change(() => setDays(each))}
+                  onClick={() => {
+                    auctionEndTime.current = undefined
+                    setDays(each)
+                  }}
                 >
                   {sellingText.eachDays({ each })}
                 </Chip>
@@ -118,7 +114,7 @@ export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
               label={sellingText.quantity}
               value={quantity}
               max={limits.quantityMax}
-              onChange={(next) => change(() => setQuantity(next))}
+              onChange={setQuantity}
             />
           </div>
         )}

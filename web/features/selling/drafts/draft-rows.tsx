@@ -1,8 +1,8 @@
 import * as sellingText from '#messages/selling'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { DraftSummary } from '#contracts/selling/drafts.ts'
-import { reasonOf } from '../../../lib/api/api-error.ts'
+import { draftCalls, type DraftSummary } from '#contracts/selling/drafts.ts'
+import { useCall } from '../../../lib/api/calls.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatAgoInSentence } from '../../../lib/dates.ts'
 import { ButtonLink, Link } from '../../../lib/link.tsx'
@@ -10,14 +10,13 @@ import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { openDraft } from './stored-draft.ts'
 import { dropStored, storedDrafts, slotOf, unsentDrafts } from './stored-form.ts'
 import { RowPicture } from '../listing-row.tsx'
 import { RowSkeletons } from '../../../ui/states/row-skeletons.tsx'
-import { useDiscardDraft, useDraftCalls } from '../selling.mutations.ts'
-import { draftsQuery } from '../selling.queries.ts'
+import { draftsQuery, ownSelling } from '../selling.queries.ts'
+import { useDraftCalls } from './use-draft-calls.ts'
 import { useWaitingDrafts } from './use-stored.ts'
 import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 import * as ownListStyles from '../../../ui/patterns/own-list.module.css'
@@ -152,17 +151,14 @@ function Saved({ at, photos }: { at: string; photos: number }) {
 
 function DiscardAction({ userId, id, title }: { userId: string; id: string; title: string }) {
   const [asking, setAsking] = useState(false)
-  const discard = useDiscardDraft()
-  const submit = () =>
-    discard.mutate(id, {
-      onSuccess: () => dropStored(slotOf(userId, id)),
-      onError: (error) =>
-        toast({
-          title: sellingText.failedToDiscardDraft,
-          description: reasonOf(error, sellingText.pleaseCheckYourConnectionAnd),
-          variant: 'destructive',
-        }),
-    })
+  const discard = useCall(draftCalls.remove, {
+    done() {
+      dropStored(slotOf(userId, id))
+    },
+    failed: sellingText.failedToDiscardDraft,
+    hint: sellingText.pleaseCheckYourConnectionAnd,
+    outdates: ownSelling,
+  })
   return (
     <>
       <Button
@@ -178,7 +174,7 @@ function DiscardAction({ userId, id, title }: { userId: string; id: string; titl
         open={asking}
         editing={false}
         onClose={() => setAsking(false)}
-        onDiscard={submit}
+        onDiscard={() => discard.mutate({ params: { id } })}
       />
     </>
   )

@@ -2,7 +2,8 @@ import { attributeRule, type Attribute } from '#contracts/categories/attribute.r
 import { detailsOf } from '#contracts/products/details.ts'
 import { formatFields, isAuction } from '#contracts/products/formats.ts'
 import { decimalOf, localCurrency, type CurrencyCode } from '#contracts/currencies/currencies.ts'
-import type { NewProduct } from '#contracts/products/products.ts'
+import type { listingEditCalls } from '#contracts/products/listing-edits.ts'
+import type { productCalls } from '#contracts/products/products.ts'
 import { limits } from '#contracts/common/limits.ts'
 import {
   descriptionRule,
@@ -13,6 +14,7 @@ import {
 } from '#contracts/selling/listing-form.rules.ts'
 import { fieldText, type FieldCode } from '#contracts/common/field-code.ts'
 import * as sellingFields from '#messages/selling/fields'
+import type { InputOf } from '../../../lib/api/calls.ts'
 import type { DualAmount } from '../../../lib/money/dual-amount.ts'
 import { typedMinor } from '#contracts/currencies/typed-amount.ts'
 import { variantsRule } from '#contracts/products/variant.rules.ts'
@@ -21,6 +23,7 @@ import { newCourierPricesOf } from '../drafts/typed-courier.ts'
 import { newVariantsOf } from '../drafts/typed-variants.ts'
 
 type Code = FieldCode<'sellingFields'>
+type NewListing = InputOf<typeof productCalls.create>['body']
 
 type DraftField =
   | 'images'
@@ -152,11 +155,8 @@ function lowerRule(draft: Draft, amount: DualAmount): Code | undefined {
   return minor && (!price || minor < price) ? undefined : 'sellingFields.offerAmount'
 }
 
-/** The body of `POST /api/products`. `now` is the server's clock, in milliseconds. */
-export function newProductOf(
-  draft: Draft,
-  now: number,
-): Partial<Record<keyof NewProduct, unknown>> {
+/** The body of a new listing. `now` is the server's clock, in milliseconds. */
+export function newProductOf(draft: Draft, now: number): NewListing {
   const auction = isAuction(draft.kind)
   return {
     title: draft.title.trim(),
@@ -212,21 +212,21 @@ const amounts = [
 ] as const
 
 /**
- * The body of `PUT /api/products/{id}`: only the fields that the seller changed. A change of currency sends all
+ * The body of a change: only the fields that the seller changed. A change of currency sends all
  * amounts, because the server reads them in one currency. `currency` is that of the listing.
  */
 export function changesOf(
   draft: Draft,
   before: Draft,
   { now, currency }: { now: number; currency: CurrencyCode },
-): Partial<Record<keyof NewProduct, unknown>> {
+): InputOf<typeof listingEditCalls.edit>['body'] {
   const { isAuction: _kind, auctionEndTime, ...wanted } = newProductOf(draft, now)
   const was = newProductOf(before, now)
   const typed = amounts.some((amount) => !isSame(wanted[amount], was[amount]))
   const money = typed && draft.currency !== currency
   const changed = Object.entries(wanted).filter(
     ([name, value]) =>
-      !isSame(value, was[name as keyof NewProduct]) ||
+      !isSame(value, was[name as keyof NewListing]) ||
       (money && !isSame(value, []) && amounts.some((amount) => amount === name)),
   )
   return {

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ProductDetail } from '#contracts/products/products.ts'
-import type { SellerListing } from '#contracts/selling/selling.ts'
+import { listingEditCalls } from '#contracts/products/listing-edits.ts'
+import { productCalls } from '#contracts/products/products.ts'
+import { sellingCalls, type SellerListing } from '#contracts/selling/selling.ts'
 import * as sellingText from '#messages/selling'
-import { api, newIdempotencyKey } from '../../../lib/api/api.ts'
+import { newIdempotencyKey } from '../../../lib/api/api.ts'
+import { queryOf, send } from '../../../lib/api/calls.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import type { DualRate } from '../../../lib/money/dual-amount.ts'
 import { draftOfListing, rebased } from '../drafts/draft.ts'
 import { changesOf, newProductOf } from './listing-form.ts'
-import { ownListingQuery } from '../selling.queries.ts'
 import type { Purpose } from './use-listing-form.ts'
 
 export const newListing: Purpose = {
@@ -19,7 +20,7 @@ export const newListing: Purpose = {
   attempt: (draft) => {
     const key = newIdempotencyKey()
     const body = newProductOf(draft, serverNow())
-    return () => api.post<ProductDetail>('/api/products', body, { idempotencyKey: key })
+    return () => send(productCalls.create, { body }, key)
   },
 }
 
@@ -40,11 +41,11 @@ export function changeOf(listing: SellerListing, at: DualRate, cache: QueryClien
         }),
         version: base.version,
       }
-      return () => api.put<ProductDetail>(`/api/products/${listing.id}`, body)
+      return () => send(listingEditCalls.edit, { params: { id: listing.id }, body })
     },
     onChangedMeanwhile: async (draft) => {
-      const { queryKey, queryFn } = ownListingQuery(listing.id)
-      const now = await cache.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined)
+      const query = queryOf(sellingCalls.listing, { params: { id: listing.id } })
+      const now = await cache.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
       if (!now) return undefined
       const fresh = draftOfListing(now, at)
       const next = { draft: rebased(draft, base.draft, fresh), version: now.version }

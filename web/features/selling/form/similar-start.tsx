@@ -1,16 +1,16 @@
 import * as sellingText from '#messages/selling'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { SellerListing } from '#contracts/selling/selling.ts'
-import { api } from '../../../lib/api/api.ts'
+import { sellingCalls, type SellerListing } from '#contracts/selling/selling.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
+import { send } from '../../../lib/api/calls.ts'
 import { useDualRate } from '../../../lib/site.ts'
 import { draftOfListing, formOf } from '../drafts/draft.ts'
 import { newDraftId } from '../drafts/draft-sender.ts'
 import { withCopies } from '../drafts/typed-variants.ts'
 import { Failed, FormSkeleton } from '../sell-frames.tsx'
-import { useDraftCalls } from '../selling.mutations.ts'
-import { ownListingQuery } from '../selling.queries.ts'
+import { useDraftCalls } from '../drafts/use-draft-calls.ts'
+import { draftQuery, ownListingQuery } from '../selling.queries.ts'
 
 interface SimilarStartProps {
   id: string
@@ -29,9 +29,7 @@ export function SimilarStart({ id, onDraft }: SimilarStartProps) {
 
   async function begin(listing: SellerListing) {
     try {
-      const { images } = await api.post<{ images: string[] }>(
-        `/api/selling/listings/${id}/pictures`,
-      )
+      const { images } = await send(sellingCalls.pictures, { params: { id } })
       const { variants, ...similar } = draftOfListing(listing, at)
       const draft = {
         ...similar,
@@ -41,7 +39,7 @@ export function SimilarStart({ id, onDraft }: SimilarStartProps) {
       }
       const draftId = newDraftId()
       const saved = await calls.put(draftId, { form: formOf(draft) })
-      cache.setQueryData(['drafts', draftId], saved)
+      cache.setQueryData(draftQuery(draftId).queryKey, saved)
       onDraft(draftId)
     } catch (refusal) {
       begun.current = false

@@ -3,6 +3,7 @@ import { rich } from '../../../lib/rich.ts'
 import { localCurrency } from '#contracts/currencies/currencies.ts'
 import { useRef, useState } from 'react'
 import { limits } from '#contracts/common/limits.ts'
+import { exportPath } from '#contracts/selling/selling.ts'
 import { newIdempotencyKey } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -69,11 +70,7 @@ export function ImportPanel() {
         <Button variant="tint" pending={isPending} onClick={() => input.current?.click()}>
           {chosen ? sellingText.chooseAnotherFile : sellingText.chooseFile}
         </Button>
-        <a
-          className={`${buttonStyles.button} ${buttonStyles.outline}`}
-          href="/api/selling/export.csv"
-          download
-        >
+        <a className={`${buttonStyles.button} ${buttonStyles.outline}`} href={exportPath} download>
           {sellingText.downloadMyListings}
         </a>
       </ButtonRow>

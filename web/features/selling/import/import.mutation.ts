@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contracts/common/limits.ts'
-import type { ImportReport } from '#contracts/selling/selling.ts'
+import { importPath, type ImportReport } from '#contracts/selling/selling.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { useRefreshSelling } from '../selling.mutations.ts'
+import { ownSelling } from '../selling.queries.ts'
 
 interface Import {
   file: File
@@ -14,11 +14,11 @@ interface Import {
 
 /** Sends a file of listings; returns the result of each line. */
 export function useImport() {
-  const refresh = useRefreshSelling()
+  const cache = useQueryClient()
   return useMutation({
     mutationFn: sendFile,
     onSuccess: ({ dryRun }) => {
-      if (!dryRun) refresh()
+      if (!dryRun) for (const queryKey of ownSelling) void cache.invalidateQueries({ queryKey })
     },
   })
 }
@@ -28,7 +28,7 @@ async function sendFile({ file, dryRun, key }: Import): Promise<ImportReport> {
     throw new ApiError(413, 'too large', { message: 'The file is larger than 1 MB.' })
   let response: Response
   try {
-    response = await fetch(`/api/selling/import${dryRun ? '?dryRun=1' : ''}`, {
+    response = await fetch(`${importPath}${dryRun ? '?dryRun=1' : ''}`, {
       method: 'POST',
       headers: { 'content-type': 'text/csv', ...(!dryRun && { 'idempotency-key': key }) },
       body: file,
