@@ -1,6 +1,5 @@
 import * as commonAdminText from '#messages/common/admin'
 import { rich } from '../../lib/rich.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
@@ -10,13 +9,13 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
-import { adminSessionQuery } from './admin.queries.ts'
 import { adminHref, adminTabs, type AdminTab } from './admin-href.ts'
 import { adminPagesOf, waitingOn, type AdminPageName } from './admin-pages.ts'
 import { AdminSearch } from './admin-search.tsx'
 import { TabLabel } from './tab-label.tsx'
 import { useStaffGuard, useLogout } from './use-staff.ts'
 import { Container, VisuallyHidden } from '../../ui/layout.tsx'
+import { useAdmin } from './use-admin.ts'
 import * as panelsStyles from './panels.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as headerStyles from '../../ui/patterns/header.module.css'
@@ -59,7 +58,7 @@ const tabLabels: Record<AdminTab, string> = {
 export function AdminFrame({ current, title, searched = '', children }: AdminFrameProps) {
   useStaffGuard()
   const logout = useLogout()
-  const admin = useQuery(adminSessionQuery).data?.admin
+  const admin = useAdmin()
   const closed = admin?.passwordIsTemporary === true
   const beside = adminPagesOf(admin?.role)
   return (

@@ -4,7 +4,8 @@ import type { WaitingWork } from '#contracts/analytics/admin/dashboard.ts'
 import { VisuallyHidden } from '../../ui/layout.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
 import { countLabel } from '../../ui/states/count-label.ts'
-import { adminSessionQuery, waitingQuery } from './admin.queries.ts'
+import { waitingQuery } from './admin.queries.ts'
+import { useAdmin } from './use-admin.ts'
 import * as panelsStyles from './panels.module.css'
 
 interface TabLabelProps {
@@ -15,7 +16,7 @@ interface TabLabelProps {
 
 /** The label of a tab, with the number of entries that wait behind it: "Payouts 9+". */
 export function TabLabel({ text, count }: TabLabelProps) {
-  const admin = useQuery(adminSessionQuery).data?.admin
+  const admin = useAdmin()
   // The server refuses it while the password is temporary.
   const enabled = admin?.passwordIsTemporary === false
   const { data } = useQuery({ ...waitingQuery, enabled })

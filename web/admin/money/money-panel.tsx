@@ -4,26 +4,9 @@ import type { List } from '../../lib/api/api.ts'
 import { countedOf } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { ListPanel } from '../../ui/list-panel.tsx'
-import { PanelState } from '../../ui/states/panel-state.tsx'
 import { rowsPerPage } from './money.queries.ts'
 import * as listsStyles from '../lists/lists.module.css'
 import * as moneyStyles from './money.module.css'
-
-interface ReadPanelProps<Data> {
-  /** The name of the data, such as "orders". */
-  what: string
-  query: UseQueryResult<Data>
-  children: (data: Data) => ReactNode
-}
-
-/** Shows the data, a loading state, or an error with a retry button. */
-export function ReadPanel<Data>({ what, query, children }: ReadPanelProps<Data>) {
-  const { data, isError, isFetching, refetch } = query
-  if (data !== undefined) return children(data)
-  return (
-    <PanelState what={what} failed={isError} fetching={isFetching} onRetry={() => void refetch()} />
-  )
-}
 
 interface MoneyListProps<Item> {
   title: string

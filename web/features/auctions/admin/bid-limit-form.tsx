@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { countedUsd } from '#contracts/common/counted-orders.ts'
 import { bidLimitAdminCalls, bidLimitsMax } from '#contracts/auctions/admin/bid-limits.ts'
 import { send } from '../../../lib/api/calls.ts'
-import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { bidLimitsQuery } from '../../../admin/money/money.queries.ts'
 import { LinesForm } from './lines-form.tsx'
+import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
 
 /** How much members may have in open bids, by their orders that count; an empty limit means none. */
 export function BidLimitForm({ mayChange }: { mayChange: boolean }) {

@@ -3,9 +3,9 @@ import { currencyLabel, localCurrency } from '#contracts/currencies/currencies.t
 import { useQuery } from '@tanstack/react-query'
 import { auctionAdminCalls } from '#contracts/auctions/admin/auctions.ts'
 import { send } from '../../../lib/api/calls.ts'
-import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { stepsQuery } from '../../../admin/money/money.queries.ts'
 import { LinesForm } from './lines-form.tsx'
+import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
 
 /** The step of automatic bids for each range of prices. */
 export function BidStepForm({ mayChange }: { mayChange: boolean }) {

@@ -12,12 +12,13 @@ import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import { PanelState } from '../../../ui/states/panel-state.tsx'
+import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { staffMemberQuery, blockedTermsQuery } from './moderation.queries.ts'
+import { blockedTermsQuery } from './moderation.queries.ts'
 import { ButtonRow, Form, Panel, VisuallyHidden } from '../../../ui/layout.tsx'
+import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
@@ -44,18 +45,12 @@ const typedOf = ({ rules }: BlockedTerms): Typed[] =>
 
 /** The rules that refuse or hold listings with blocked terms. Admins can change them; changes affect new listings. */
 export function BlockedTermsForm() {
-  const { data, isError, isFetching, refetch } = useQuery(blockedTermsQuery)
-  const admin = useQuery(staffMemberQuery).data?.admin
-  if (!data)
-    return (
-      <PanelState
-        what={moderationAdminText.theBlockedTerms}
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  return <Lists key={data.version} lists={data} changeable={admin?.role === 'admin'} />
+  const changeable = useIsAdmin()
+  return (
+    <ReadPanel what={moderationAdminText.theBlockedTerms} query={useQuery(blockedTermsQuery)}>
+      {(lists) => <Lists key={lists.version} lists={lists} changeable={changeable} />}
+    </ReadPanel>
+  )
 }
 
 function Lists({ lists, changeable }: { lists: BlockedTerms; changeable: boolean }) {

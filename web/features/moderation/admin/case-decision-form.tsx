@@ -1,5 +1,4 @@
 import * as moderationAdminText from '#messages/moderation/admin'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import {
   moderationCalls,
@@ -16,9 +15,9 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { useVoidedAuction } from './voided-auction.ts'
-import { staffMemberQuery } from './moderation.queries.ts'
 import { SuspensionFields } from './suspension-fields.tsx'
 import { ButtonRow, Form } from '../../../ui/layout.tsx'
+import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 
 interface Choice {
@@ -101,7 +100,7 @@ function choicesOf({ kind, object, decision }: CaseDetail): Choice[] {
 
 /** The decision and its reason, which the members concerned read. */
 export function CaseDecisionForm({ one }: { one: CaseDetail }) {
-  const admin = useQuery(staffMemberQuery).data?.admin
+  const isAdmin = useIsAdmin()
   const [decision, setDecision] = useState<CaseOutcome>()
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
@@ -155,11 +154,11 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
                 name="decision"
                 label={choice.label}
                 detail={
-                  choice.adminOnly && admin?.role !== 'admin'
+                  choice.adminOnly && !isAdmin
                     ? moderationAdminText.detailAdminDecidesThis({ detail: choice.detail })
                     : choice.detail
                 }
-                disabled={choice.adminOnly && admin?.role !== 'admin'}
+                disabled={choice.adminOnly && !isAdmin}
                 checked={decision === choice.decision}
                 onChange={() => setDecision(choice.decision)}
               />

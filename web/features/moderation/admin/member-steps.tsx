@@ -1,15 +1,14 @@
 import * as moderationAdminText from '#messages/moderation/admin'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { membersCalls, type MemberDetail } from '#contracts/accounts/admin/members.ts'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { staffMemberQuery } from './moderation.queries.ts'
 import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { askWhy } from './labels.ts'
 import { SuspensionFields } from './suspension-fields.tsx'
 import { ButtonRow } from '../../../ui/layout.tsx'
+import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 
 type Step = 'warn' | 'suspend' | 'reinstate' | 'resetTwoFactor'
 const titles: Record<Step, string> = {
@@ -27,7 +26,7 @@ const hints: Record<Step, string> = {
 
 /** Buttons to warn, suspend and reinstate a member. Each asks for a reason; only admins do more than warn. */
 export function MemberSteps({ member }: { member: MemberDetail }) {
-  const admin = useQuery(staffMemberQuery).data?.admin
+  const isAdmin = useIsAdmin()
   const [step, setStep] = useState<Step>()
   const [until, setUntil] = useState('')
   const [keepAuctions, setKeepAuctions] = useState(false)
@@ -37,7 +36,7 @@ export function MemberSteps({ member }: { member: MemberDetail }) {
   })
   const steps: Step[] = [
     'warn',
-    ...(admin?.role === 'admin'
+    ...(isAdmin
       ? [
           member.suspended ? ('reinstate' as const) : ('suspend' as const),
           ...(member.twoFactor ? (['resetTwoFactor'] as const) : []),

@@ -4,8 +4,8 @@ import type { MemberDetail } from '#contracts/accounts/admin/members.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import { PanelState } from '../../../ui/states/panel-state.tsx'
-import { staffMemberQuery, memberQuery } from './moderation.queries.ts'
+import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
+import { memberQuery } from './moderation.queries.ts'
 import { doerLabel } from '../../../admin/money/money-labels.ts'
 import { NoteForm } from './note-form.tsx'
 import { MemberSteps } from './member-steps.tsx'
@@ -23,6 +23,7 @@ import {
   outcomeLabel,
 } from './labels.ts'
 import { Panel, Text } from '../../../ui/layout.tsx'
+import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
@@ -33,23 +34,15 @@ import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.c
 const shown = new Set(['active', 'reserved', 'sold', 'ended'])
 
 /** One member: contact details, activity, decisions about them, and actions for staff. */
-export function MemberView({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(memberQuery(id))
-  if (!data)
-    return (
-      <PanelState
-        what={moderationAdminText.theMember}
-        failed={error !== null}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  return <Member member={data} />
-}
+export const MemberView = ({ id }: { id: string }) => (
+  <ReadPanel what={moderationAdminText.theMember} query={useQuery(memberQuery(id))}>
+    {(member) => <Member member={member} />}
+  </ReadPanel>
+)
 
 function Member({ member }: { member: MemberDetail }) {
   const { username, suspended, suspendedUntil, suspensionReason } = member
-  const isAdmin = useQuery(staffMemberQuery).data?.admin?.role === 'admin'
+  const isAdmin = useIsAdmin()
   return (
     <>
       <Panel gap={3} aria-labelledby="member">

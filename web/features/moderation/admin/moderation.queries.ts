@@ -1,11 +1,7 @@
 import { blockedTermCalls } from '#contracts/blocked-terms/admin/blocked-terms.ts'
 import { membersCalls } from '#contracts/accounts/admin/members.ts'
 import { moderationCalls } from '#contracts/moderation/admin/moderation.ts'
-import { adminCalls } from '#contracts/staff/admin/staff.ts'
 import { queryOf } from '../../../lib/api/calls.ts'
-
-/** The signed-in staff member. */
-export const staffMemberQuery = queryOf(adminCalls.session)
 
 export const caseQuery = (id: string) => queryOf(moderationCalls.case, { params: { id } })
 export const memberQuery = (id: string) => queryOf(membersCalls.member, { params: { id } })

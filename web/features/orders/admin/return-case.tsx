@@ -1,13 +1,14 @@
 import * as ordersAdminText from '#messages/orders/admin'
 import * as returnsText from '#messages/orders/returns'
 import { useQuery } from '@tanstack/react-query'
-import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
+import { Facts } from '../../../admin/money/money-panel.tsx'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Panel, Text } from '../../../ui/layout.tsx'
 import { ReturnFacts } from '../returns/return-detail.tsx'
 import { returnState, returnStepName } from '../returns/return-labels.ts'
 import { returnCaseQuery } from './return-case.queries.ts'
+import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
 import * as orderStepsStyles from '../steps/order-steps.module.css'
 
 /** One return for staff: its order, both sides, photos and steps. */

@@ -10,7 +10,6 @@ import {
   type PlanSettings,
 } from '#contracts/promotions/admin/plans.ts'
 import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
-import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -21,6 +20,7 @@ import { InputGroup } from '../../../ui/forms/input-group.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
+import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 
 export const planSettingsQuery = queryOf(planAdminCalls.plans)

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { memberList } from '#contracts/accounts/admin/members.ts'
 import { staffList } from '#contracts/staff/admin/staff-accounts.ts'
@@ -13,7 +12,6 @@ import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'
-import { staffMemberQuery } from '../../../features/moderation/admin/moderation.queries.ts'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
 import { formatDate } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
@@ -22,6 +20,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonRow, Text } from '../../../ui/layout.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
+import { useAdmin } from '../../../admin/frame/use-admin.ts'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
@@ -36,7 +35,7 @@ const states = {
 
 /** Checks of identity documents. Opening a picture is recorded. */
 function IdentityCheckList({ filters }: { filters: ListFilters<typeof identityCheckList> }) {
-  const mayCheck = useQuery(staffMemberQuery).data?.admin?.checksIdentities ?? false
+  const mayCheck = useAdmin()?.checksIdentities ?? false
   return (
     <>
       {!mayCheck && (

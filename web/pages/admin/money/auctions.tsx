@@ -1,12 +1,11 @@
 import * as auctionsAdminText from '#messages/auctions/admin'
-import { useQuery } from '@tanstack/react-query'
-import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { AuctionView } from '../../../features/auctions/admin/auction-view.tsx'
 import { BidLimitForm } from '../../../features/auctions/admin/bid-limit-form.tsx'
 import { BidStepForm } from '../../../features/auctions/admin/bid-step-form.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
+import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 
 const one = getRouteApi('/admin/auctions/$id')
 
@@ -24,7 +23,7 @@ export function AdminAuctionPage() {
 
 /** `/admin/bid-steps` */
 export function AdminBidStepsPage() {
-  const mayChange = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
+  const mayChange = useIsAdmin()
   return (
     <AdminFrame current="auctions" title={auctionsAdminText.bidSteps2}>
       <InnerTabs group="auctions" current="/admin/bid-steps" />
@@ -35,7 +34,7 @@ export function AdminBidStepsPage() {
 
 /** `/admin/bid-limits` */
 export function AdminBidLimitsPage() {
-  const mayChange = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
+  const mayChange = useIsAdmin()
   return (
     <AdminFrame current="auctions" title={auctionsAdminText.bidLimits}>
       <InnerTabs group="auctions" current="/admin/bid-limits" />

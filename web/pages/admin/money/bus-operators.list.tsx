@@ -1,13 +1,12 @@
 import * as ordersAdminText from '#messages/orders/admin'
-import { useQuery } from '@tanstack/react-query'
 import { limits } from '#contracts/common/limits.ts'
 import { busOperatorList, type BusOperator } from '#contracts/orders/admin/depots.ts'
-import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { NewStation, StationEntry } from '../../../features/orders/admin/station-entry.tsx'
+import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
@@ -15,7 +14,7 @@ const fields = [['name', ordersAdminText.name, limits.courierMax]] as const
 
 /** Bus companies: add, rename, no longer offer. */
 function BusOperatorList({ filters }: { filters: ListFilters<typeof busOperatorList> }) {
-  const mayChange = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
+  const mayChange = useIsAdmin()
   return (
     <>
       {mayChange && (

@@ -1,10 +1,8 @@
 import * as ordersAdminText from '#messages/orders/admin'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contracts/common/limits.ts'
 import { meetingPlaceList, type AdminMeetingPlace } from '#contracts/orders/admin/cash.ts'
 import { placeKinds } from '#contracts/orders/cash.ts'
-import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
@@ -14,6 +12,7 @@ import { StationRow } from '../../../features/orders/admin/station-row.tsx'
 import { useSaveMeetingPlace } from '../../../features/orders/admin/stations.queries.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
+import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
@@ -47,7 +46,7 @@ const KindField = ({ kind }: { kind?: AdminMeetingPlace['kind'] }) => (
 
 /** Safe meeting places: add, change, close. */
 function MeetingPlaceList({ filters }: { filters: ListFilters<typeof meetingPlaceList> }) {
-  const mayChange = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
+  const mayChange = useIsAdmin()
   const save = useSaveMeetingPlace()
   /** A new form after each one that was saved. */
   const [added, setAdded] = useState(0)

@@ -20,10 +20,9 @@ import {
   ConfirmationDialog,
 } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { useFigures } from '../../../admin/dialogs/figures.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { ButtonRow, Text, VisuallyHidden } from '../../../ui/layout.tsx'
+import { useAdmin } from '../../../admin/frame/use-admin.ts'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 
@@ -78,7 +77,7 @@ const done: Record<Step, string> = {
 function Row({ payout }: { payout: AdminPayout }) {
   const { id, username, name, destination, amount, currency, status, createdAt } = payout
   const [asked, setAsked] = useState<Step>()
-  const me = useQuery(adminSessionQuery).data?.admin?.username
+  const me = useAdmin()?.username
   const close = () => setAsked(undefined)
   const act = useStaffWrite(
     async ({ step, given }: { step: Step; given: string }) => {

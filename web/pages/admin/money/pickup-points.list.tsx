@@ -1,12 +1,10 @@
 import * as ordersAdminText from '#messages/orders/admin'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   pickupPointList,
   type AdminPickupPoint,
   type PointWithCode,
 } from '#contracts/orders/admin/pickup-points.ts'
-import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
@@ -15,10 +13,11 @@ import { PointCode } from '../../../features/orders/admin/point-code.tsx'
 import { pointFields, PointRow } from '../../../features/orders/admin/point-row.tsx'
 import { StationForm } from '../../../features/orders/admin/station-form.tsx'
 import { useSavePoint } from '../../../features/orders/admin/stations.queries.ts'
+import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 
 /** Pickup points: add, change, close; new codes, parcels and balances. */
 function PointList({ filters }: { filters: ListFilters<typeof pickupPointList> }) {
-  const mayChange = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
+  const mayChange = useIsAdmin()
   const save = useSavePoint()
   /** A new form after each one that was saved. */
   const [added, setAdded] = useState<PointWithCode>()

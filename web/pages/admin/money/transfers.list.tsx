@@ -2,8 +2,6 @@ import * as paymentsAdminText from '#messages/payments/admin'
 import type { TransferState } from '#contracts/payments/payment-states.ts'
 import { transferList, type Transfer } from '#contracts/payments/transfers.ts'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { AwaitedList } from '../../../features/payments/admin/awaited-list.tsx'
 import { BankAccount } from '../../../features/payments/admin/bank-account-form.tsx'
 import { StatementImport } from '../../../features/payments/admin/statement-import.tsx'
@@ -15,6 +13,7 @@ import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { TransferRow } from '../../../features/payments/admin/transfer-row.tsx'
+import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 
 const states: Record<TransferState, string> = {
   unmatched: paymentsAdminText.open,
@@ -61,7 +60,7 @@ const TransferList = ({ filters }: { filters: ListFilters<typeof transferList> }
 )
 
 function Transfers({ filters }: { filters: ListFilters<typeof transferList> }) {
-  const mayChange = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
+  const mayChange = useIsAdmin()
   return (
     <>
       <StatementImport />

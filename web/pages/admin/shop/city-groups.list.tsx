@@ -1,20 +1,19 @@
 import * as ordersAdminText from '#messages/orders/admin'
 import * as courierText from '#messages/orders/courier'
-import { useQuery } from '@tanstack/react-query'
 import { cityGroupList } from '#contracts/orders/admin/city-groups.ts'
 import type { CityGroup } from '#contracts/orders/city-groups.ts'
-import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { CityGroupRow, NewCityGroup } from '../../../features/orders/admin/city-group-form.tsx'
+import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
 /** Groups of cities, for which sellers give the price of their courier: add, change. */
 function CityGroupList({ filters }: { filters: ListFilters<typeof cityGroupList> }) {
-  const mayChange = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
+  const mayChange = useIsAdmin()
   return (
     <>
       {mayChange && <NewCityGroup />}

@@ -1,20 +1,19 @@
 import * as couponsAdminText from '#messages/orders/admin'
 import * as couponsText from '#messages/orders/coupons'
-import { useQuery } from '@tanstack/react-query'
 import { couponList, type AdminCoupon } from '#contracts/orders/admin/coupons.ts'
-import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { CouponRow } from '../../../features/orders/admin/coupon-row.tsx'
 import { ShopCouponForm } from '../../../features/orders/admin/shop-coupon-form.tsx'
+import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
 /** Coupons of the shop and of sellers: admins make and end them. */
 function CouponList({ filters }: { filters: ListFilters<typeof couponList> }) {
-  const mayChange = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
+  const mayChange = useIsAdmin()
   return (
     <>
       {mayChange && <ShopCouponForm />}

@@ -1,15 +1,14 @@
 import * as currenciesAdminText from '#messages/currencies/admin'
 import { CurrenciesView } from '../../../features/currencies/admin/currencies-view.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
-import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 
 /** `/admin/currencies` */
 export function AdminCurrenciesPage() {
-  const role = useQuery(adminSessionQuery).data?.admin?.role
+  const mayChange = useIsAdmin()
   return (
     <AdminFrame current="currencies" title={currenciesAdminText.currencies}>
-      <CurrenciesView mayChange={role === 'admin'} />
+      <CurrenciesView mayChange={mayChange} />
     </AdminFrame>
   )
 }

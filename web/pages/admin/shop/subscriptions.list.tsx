@@ -1,7 +1,6 @@
 import * as promotionsAdminText from '#messages/promotions/admin'
 import { useQuery } from '@tanstack/react-query'
 import { subscriptionList, type AdminSubscription } from '#contracts/promotions/admin/plans.ts'
-import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
@@ -11,6 +10,7 @@ import { formatDate } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
+import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 
@@ -26,7 +26,7 @@ const states: Record<AdminSubscription['state'], string> = {
 
 /** The plans of sellers: their terms, and who bought them. */
 function SubscriptionList({ filters }: { filters: ListFilters<typeof subscriptionList> }) {
-  const mayChange = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
+  const mayChange = useIsAdmin()
   const plans = useQuery(planSettingsQuery).data?.plans
   const nameOf = (tier: AdminSubscription['tier']) =>
     plans?.find((plan) => plan.tier === tier)?.name ?? usualNames[tier]

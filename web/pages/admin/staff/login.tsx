@@ -1,9 +1,8 @@
 import * as staffAdminText from '#messages/staff/admin'
 import { rich } from '../../../lib/rich.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AdminRecord } from '#contracts/staff/admin/staff.ts'
 import { keepAdminRecord } from '../../../admin/frame/admin-record.ts'
-import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { LoginForm } from '../../../features/staff/login-form.tsx'
 import { Link } from '../../../lib/link.tsx'
 import { useGo } from '../../../lib/use-go.ts'
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Logo } from '../../../ui/pictures/logo.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Panel, Stack } from '../../../ui/layout.tsx'
+import { useAdmin } from '../../../admin/frame/use-admin.ts'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as headerStyles from '../../../ui/patterns/header.module.css'
@@ -19,7 +19,7 @@ import * as headerStyles from '../../../ui/patterns/header.module.css'
 export function AdminLoginPage() {
   const cache = useQueryClient()
   const go = useGo()
-  const admin = useQuery(adminSessionQuery).data?.admin
+  const admin = useAdmin()
 
   function enter(record: AdminRecord) {
     if (!keepAdminRecord(record)) {
