@@ -8,7 +8,9 @@ import type {
   WaitingWork,
 } from '#contracts/analytics/admin/dashboard.ts'
 import { recentMessages } from '#contracts/staff/admin/admin-limits.ts'
+import { settingsCalls } from '#contracts/settings/admin/settings.ts'
 import { api } from '../../lib/api/api.ts'
+import { queryOf } from '../../lib/api/calls.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
 import { solveChallenge } from '../../lib/account/solve-challenge.ts'
@@ -48,6 +50,9 @@ export const analyticsQuery = (days: number) =>
     queryKey: ['admin', 'analytics', days],
     queryFn: read<AnalyticsDay[]>('/api/admin/analytics', { days }),
   })
+
+export const settingsQuery = queryOf(settingsCalls.settings)
+export const businessQuery = queryOf(settingsCalls.business)
 
 const whileMailing = (messages: ContactMessage[] | undefined): number | false =>
   messages?.some(({ response }) => response?.delivery === 'sending') ? mailing : false

@@ -1,9 +1,14 @@
+import * as commonAdminText from '#messages/common/admin'
 import * as settingsAdminText from '#messages/settings/admin'
 import { currencyLabel, localCurrency } from '#contracts/currencies/currencies.ts'
 import { useState, type FormEvent } from 'react'
-import type { BusinessName, BusinessSetting } from '#contracts/settings/admin/settings.ts'
+import {
+  settingsCalls,
+  type BusinessName,
+  type BusinessSetting,
+} from '#contracts/settings/admin/settings.ts'
 import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { fieldsOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/money/format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -13,11 +18,14 @@ import { InputGroup } from '../../../ui/forms/input-group.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { PlannedSettings } from './planned-settings.tsx'
-import { useUpdateBusiness, type BusinessChange } from '../../../admin/frame/settings.queries.ts'
+import { businessQuery } from '../../../admin/frame/admin.queries.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
+import { send, type InputOf } from '../../../lib/api/calls.ts'
 import { ButtonRow, Form, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 
+type BusinessChange = InputOf<typeof settingsCalls.updateBusiness>['body']
 type FieldName = Exclude<keyof BusinessChange, 'reason' | 'from'>
 
 const fields: Record<
@@ -129,7 +137,21 @@ interface BusinessFormProps {
 export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
   const [typed, setTyped] = useState<Partial<Record<TypedName, string>>>({})
   const [refused, setRefused] = useState<Record<string, string>>({})
-  const update = useUpdateBusiness()
+  const update = useStaffWrite(
+    async (body: BusinessChange) => {
+      await send(settingsCalls.updateBusiness, { body })
+      return body.from
+    },
+    {
+      done: (from) => ({
+        title: commonAdminText.settingsUpdated,
+        description: from ? commonAdminText.theyStartOnThatDay : commonAdminText.theyApplyFromNowOn,
+      }),
+      failed: commonAdminText.settingsFailed,
+      hint: commonAdminText.noConnection,
+      outdates: [businessQuery.queryKey, ['site']],
+    },
+  )
   const changed = settings.filter(({ name, value }) => {
     const given = typed[fields[name].field]
     return given !== undefined && given.trim() !== value
@@ -150,9 +172,7 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
     const given = { ...change, ...(reason && { reason }), ...(typed.from && { from: typed.from }) }
     update.mutate(given, {
       onSuccess: () => setTyped({}),
-      onError: (error) => {
-        if (error instanceof ApiError) setRefused(error.fields)
-      },
+      onError: (error) => setRefused(fieldsOf(error)),
     })
   }
 

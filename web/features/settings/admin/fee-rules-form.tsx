@@ -1,9 +1,11 @@
+import * as commonAdminText from '#messages/common/admin'
 import * as settingsAdminText from '#messages/settings/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { FeeRule } from '#contracts/fees/fees.ts'
+import { feeCalls, type FeeRule } from '#contracts/fees/fees.ts'
 import { feeRulesMax } from '#contracts/fees/fee.rules.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
+import { queryOf } from '../../../lib/api/calls.ts'
 import { categoriesQuery } from '../../../lib/categories.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -11,38 +13,28 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { InputGroup } from '../../../ui/forms/input-group.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import { PanelState } from '../../../ui/states/panel-state.tsx'
+import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import {
-  feeRulesQuery,
-  useSetFeeRules,
-  type FeeRulesChange,
-} from '../../../admin/frame/settings.queries.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 
+const feeRulesQuery = queryOf(feeCalls.rules)
+
 /** Edits fees for certain categories or item values, which replace the default fees. */
-export function FeeRulesPanel({ mayChange }: { mayChange: boolean }) {
-  const { data, isError, isFetching, refetch } = useQuery(feeRulesQuery)
-  if (!data)
-    return (
-      <PanelState
-        what={settingsAdminText.feesByCategory}
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
+export const FeeRulesPanel = ({ mayChange }: { mayChange: boolean }) => (
+  <ReadPanel what={settingsAdminText.feesByCategory} query={useQuery(feeRulesQuery)}>
+    {(fees) => (
+      <FeeRulesForm
+        key={JSON.stringify(fees)}
+        saved={fees.rules}
+        planned={fees.planned.map(({ since }) => since)}
+        mayChange={mayChange}
       />
-    )
-  return (
-    <FeeRulesForm
-      key={JSON.stringify(data)}
-      saved={data.rules}
-      planned={data.planned.map(({ since }) => since)}
-      mayChange={mayChange}
-    />
-  )
-}
+    )}
+  </ReadPanel>
+)
 
 interface FeeRulesFormProps {
   saved: FeeRule[]
@@ -59,7 +51,7 @@ const rowOf = (rule: FeeRule, key: number): Row => ({
   listingFeeUsd: rule.listingFeeUsd,
   commissionPercent: String(rule.commissionPercent),
 })
-const changeOf = ({ key: _key, categoryId, ...row }: Row): FeeRulesChange['rules'][number] => ({
+const changeOf = ({ key: _key, categoryId, ...row }: Row) => ({
   categoryId: categoryId || null,
   fromUsd: row.fromUsd.trim(),
   listingFeeUsd: row.listingFeeUsd.trim(),
@@ -70,7 +62,10 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
   const [rows, setRows] = useState(() => saved.map(rowOf))
   const [from, setFrom] = useState('')
   const { data: categories = [] } = useQuery(categoriesQuery)
-  const save = useSetFeeRules()
+  const save = useStaffCall(feeCalls.setRules, {
+    done: commonAdminText.settingsUpdated,
+    outdates: [feeRulesQuery.queryKey, ['fees']],
+  })
 
   const change = (key: number, name: keyof FeeRule, value: string) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, [name]: value } : row)))
@@ -84,7 +79,7 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
     ])
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!save.isPending) save.mutate({ rules: rows.map(changeOf), ...(from && { from }) })
+    if (!save.isPending) save.mutate({ body: { rules: rows.map(changeOf), ...(from && { from }) } })
   }
 
   return (

@@ -1,8 +1,14 @@
+import * as commonAdminText from '#messages/common/admin'
 import * as settingsAdminText from '#messages/settings/admin'
-import type { BusinessName, BusinessSetting } from '#contracts/settings/admin/settings.ts'
+import {
+  settingsCalls,
+  type BusinessName,
+  type BusinessSetting,
+} from '#contracts/settings/admin/settings.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useWithdrawBusiness } from '../../../admin/frame/settings.queries.ts'
+import { businessQuery } from '../../../admin/frame/admin.queries.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { ButtonRow, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 
@@ -20,7 +26,12 @@ const dayOf = (moment: string): string =>
 
 /** Planned changes, each with a button to withdraw it. */
 export function PlannedSettings({ settings, labelOf, shown, mayChange }: PlannedSettingsProps) {
-  const withdraw = useWithdrawBusiness()
+  const withdraw = useStaffCall(settingsCalls.withdraw, {
+    done: { title: commonAdminText.withdrawn, description: commonAdminText.currentValueStays },
+    failed: commonAdminText.settingsFailed,
+    hint: commonAdminText.noConnection,
+    outdates: [businessQuery.queryKey],
+  })
   const rows = settings
     .flatMap(({ name, planned }) => planned.map((one) => ({ ...one, name })))
     .toSorted((a, b) => a.since.localeCompare(b.since))
@@ -48,7 +59,7 @@ export function PlannedSettings({ settings, labelOf, shown, mayChange }: Planned
                 <Button
                   variant="line"
                   disabled={withdraw.isPending}
-                  onClick={() => withdraw.mutate({ name, day: dayOf(since) })}
+                  onClick={() => withdraw.mutate({ params: { name, day: dayOf(since) } })}
                 >
                   {settingsAdminText.withdraw}
                   <VisuallyHidden>{` ${labelOf(name)}`}</VisuallyHidden>

@@ -1,11 +1,12 @@
 import * as accountsFields from '#messages/accounts/fields'
+import * as commonAdminText from '#messages/common/admin'
 import * as contactFields from '#messages/contact/fields'
 import * as settingsFields from '#messages/settings/fields'
 import { fieldText } from '#contracts/common/field-code.ts'
 import * as settingsAdminText from '#messages/settings/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType, type FormEvent } from 'react'
-import type { SiteSettings } from '#contracts/settings/admin/settings.ts'
+import { settingsCalls, type SiteSettings } from '#contracts/settings/admin/settings.ts'
 import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
 import { limits } from '#contracts/common/limits.ts'
 import {
@@ -13,7 +14,7 @@ import {
   settingRules,
   type SettingName,
 } from '#contracts/staff/admin/admin-forms.rules.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError, fieldsOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -21,7 +22,9 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { settingsQuery, useUpdateSettings } from '../../../admin/frame/settings.queries.ts'
+import { settingsQuery } from '../../../admin/frame/admin.queries.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
+import { send, type InputOf } from '../../../lib/api/calls.ts'
 import { Form, Panel, Stack, Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -52,7 +55,22 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
   const [values, setValues] = useState<Values>(() => valuesOf(settings))
   const [checked, setChecked] = useState(false)
   const [refused, setRefused] = useState<Errors>({})
-  const update = useUpdateSettings()
+  const update = useStaffWrite(
+    async (body: InputOf<typeof settingsCalls.update>['body']) => {
+      const { settings: saved } = await send(settingsCalls.update, { body })
+      cache.setQueryData(settingsQuery.queryKey, saved)
+    },
+    {
+      done: {
+        title: commonAdminText.settingsUpdated,
+        description: commonAdminText.shopShowsThemFromNow,
+      },
+      failed: commonAdminText.settingsFailed,
+      hint: commonAdminText.noConnection,
+      // Not the settings: what was typed must survive a refusal.
+      outdates: [['site'], ['documents']],
+    },
+  )
   const errors: Errors = checked ? { ...refused, ...errorsOf(values) } : {}
   const changed = settingNames.some((name) => values[name] !== settings[name])
   const outdated = update.error instanceof ApiError && update.error.code === 'settings_changed'
@@ -74,11 +92,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
     if (update.isPending) return
     update.mutate(
       { ...values, version: settings.version },
-      {
-        onError: (error) => {
-          if (error instanceof ApiError) setRefused(error.fields)
-        },
-      },
+      { onError: (error) => setRefused(fieldsOf(error)) },
     )
   }
 

@@ -1,12 +1,13 @@
 import * as commonAdminText from '#messages/common/admin'
 import {
   analyticsQuery,
+  businessQuery,
   dashboardQuery,
   messageQuery,
   messagesQuery,
   recentQuery,
+  settingsQuery,
 } from '../../../admin/frame/admin.queries.ts'
-import { businessQuery, settingsQuery } from '../../../admin/frame/settings.queries.ts'
 import { listFiltersOf } from '../../../admin/frame/admin-href.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../../lib/router/route.ts'
 import { adminPage } from '../admin-page.ts'
