@@ -120,6 +120,7 @@ export const messageList = adminList({
       'id',
     ],
   },
+  perPage: 20,
 })
 
 const one = z.object({ id: ContactMessageId })

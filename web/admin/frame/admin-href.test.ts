@@ -1,7 +1,9 @@
-import { adminHref, messagesFileHref, listFiltersOf } from './admin-href.ts'
+import { messageList } from '#contracts/analytics/admin/dashboard.ts'
+import { listFileHref } from '../lists/list-filters.ts'
+import { adminHref, placeOf } from './admin-href.ts'
 
 test('filters survive a round trip through the URL', () => {
-  const place = listFiltersOf({ tab: 'messages', status: 'overdue', search: 'pay & go', page: '3' })
+  const place = placeOf({ tab: 'messages', status: 'overdue', search: 'pay & go', page: '3' })
   expect(place).toMatchObject({ tab: 'messages', status: 'overdue', search: 'pay & go', page: 3 })
   expect(adminHref(place)).toBe(
     '/admin/dashboard?tab=messages&status=overdue&search=pay+%26+go&page=3',
@@ -9,15 +11,15 @@ test('filters survive a round trip through the URL', () => {
 })
 
 test('the CSV link has the same filters as the list', () => {
-  expect(messagesFileHref(listFiltersOf({}))).toBe('/api/admin/messages.csv')
-  expect(messagesFileHref(listFiltersOf({ status: 'unread', search: 'a b' }))).toBe(
+  expect(listFileHref(messageList, placeOf({}))).toBe('/api/admin/messages.csv')
+  expect(listFileHref(messageList, placeOf({ status: 'unread', search: 'a b' }))).toBe(
     '/api/admin/messages.csv?status=unread&search=a+b',
   )
 })
 
 test('invalid query parameters fall back to their defaults', () => {
-  const read = listFiltersOf({ tab: '<script>', status: 'x', days: '8', page: '-1' })
-  const none = { message: undefined, status: undefined, search: '' }
+  const read = placeOf({ tab: '<script>', status: 'x', days: '8', page: '-1' })
+  const none = { message: undefined, status: '', search: '' }
   expect(read).toEqual({ ...none, tab: 'dashboard', page: 1, days: 7 })
   expect(adminHref({ tab: 'dashboard', days: 7, page: 1 })).toBe('/admin/dashboard')
 })

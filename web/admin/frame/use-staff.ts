@@ -2,8 +2,9 @@ import * as commonAdminText from '#messages/common/admin'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { adminEntry } from '#contracts/staff/admin/sign-in.ts'
-import { api } from '../../lib/api/api.ts'
+import { adminCalls } from '#contracts/staff/admin/staff.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
+import { send } from '../../lib/api/calls.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { dropAdminRecord, keepAdminRecord, readAdminRecord } from './admin-record.ts'
@@ -65,7 +66,7 @@ export function useLogout(): () => Promise<void> {
   const go = useGo()
   return useCallback(async () => {
     try {
-      await api.post('/api/admin/logout')
+      await send(adminCalls.logout, {})
     } catch {
       toast({
         title: commonAdminText.youAreStillSignedIn,

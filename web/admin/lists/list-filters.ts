@@ -7,6 +7,7 @@ import {
   type ValueOf,
 } from '#contracts/common/admin-list.ts'
 import { isCurrency, isPaymentMethod } from '#contracts/currencies/currencies.ts'
+import type { Query } from '../../lib/api/api.ts'
 import { readList } from '../../lib/api/query-client.ts'
 import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
 
@@ -98,15 +99,17 @@ export const isFiltered = <List extends AdminList>(
 
 export const perPageOf = ({ perPage = 25 }: AdminList): number => perPage
 
-/** The query key prefix of all admin lists. */
-export const listsKey = ['admin', 'list'] as const
-
 /** One page of a list. */
 export function listQuery<Item, List extends AdminList>(list: List, filters: ListFilters<List>) {
-  const asked = { ...filtersIn(list, filters), page: filters.page }
+  return rowsQuery<Item>(list, { ...filtersIn(list, filters), page: filters.page })
+}
+
+/** Rows of a list, also by filters that only its call has. */
+export function rowsQuery<Item>(list: AdminList, asked: Query, limit = perPageOf(list)) {
+  const query = { ...asked, limit }
   return queryOptions({
-    queryKey: [...listsKey, list.path, asked],
-    queryFn: readList<Item>(callPath(list), { ...asked, limit: perPageOf(list) }),
+    queryKey: ['admin', 'list', callPath(list), query],
+    queryFn: readList<Item>(callPath(list), query),
   })
 }
 

@@ -5,7 +5,6 @@ import { ledgerAdminCalls } from '#contracts/ledger/admin/ledger.ts'
 import { moneyAdminCalls } from '#contracts/ledger/admin/money.ts'
 import { orderAdminCalls } from '#contracts/orders/admin/orders.ts'
 import { chargeBackCalls } from '#contracts/payments/admin/charge-backs.ts'
-import { callPath } from '#contracts/common/admin-list.ts'
 import {
   paymentAdminCalls,
   paymentList,
@@ -13,24 +12,18 @@ import {
 } from '#contracts/payments/admin/payments.ts'
 import { transferCalls } from '#contracts/payments/transfers.ts'
 import { listOf, queryOf } from '../../lib/api/calls.ts'
-import type { Query } from '../../lib/api/api.ts'
-import { readList } from '../../lib/api/query-client.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { listsKey } from '../lists/list-filters.ts'
+import { rowsQuery } from '../lists/list-filters.ts'
 
 export const rowsPerPage = 25
 
 export const orderQuery = (id: string) => queryOf(orderAdminCalls.get, { params: { id } })
-const paymentsQuery = (query: Query) =>
-  queryOptions({
-    queryKey: [...listsKey, paymentList.path, query],
-    queryFn: readList<AdminPayment>(callPath(paymentList), { ...query, limit: rowsPerPage }),
-  })
 /** The payments of one checkout. */
-export const checkoutPaymentsQuery = (checkout: string) => paymentsQuery({ checkout })
+export const checkoutPaymentsQuery = (checkout: string) =>
+  rowsQuery<AdminPayment>(paymentList, { checkout })
 export const paymentQuery = (id: string) => queryOf(paymentAdminCalls.get, { params: { id } })
 /** Bank transfers that buyers have announced but that have not arrived. */
-export const awaitedQuery = (method: PaymentMethod) => paymentsQuery({ method, status: 'pending' })
+export const awaitedQuery = (method: PaymentMethod) =>
+  rowsQuery<AdminPayment>(paymentList, { method, status: 'pending' })
 export const accountQuery = (method: PaymentMethod) =>
   queryOf(transferCalls.account, { query: { method } })
 export const disputeQuery = (id: string) => queryOf(moneyAdminCalls.dispute, { params: { id } })

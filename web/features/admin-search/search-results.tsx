@@ -1,21 +1,17 @@
 import * as staffText from '#messages/staff'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { SearchGroup } from '#contracts/staff/admin/admin-search.ts'
+import { useQuery } from '@tanstack/react-query'
+import { adminSearchCalls, type SearchGroup } from '#contracts/staff/admin/admin-search.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { TextLink } from '../../lib/link.tsx'
-import { read } from '../../lib/api/query-client.ts'
+import { queryOf } from '../../lib/api/calls.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { PanelState } from '../../ui/states/panel-state.tsx'
+import { ReadPanel } from '../../admin/frame/read-panel.tsx'
 import { Panel, Text } from '../../ui/layout.tsx'
 import * as rowsStyles from '../../admin/lists/rows.module.css'
 import * as cardStyles from '../../ui/patterns/card.module.css'
 import * as panelHeadingStyles from '../../ui/patterns/panel-heading.module.css'
 
-export const everythingQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['admin', 'search', q],
-    queryFn: read<SearchGroup[]>('/api/admin/search', { q }),
-  })
+export const everythingQuery = (q: string) => queryOf(adminSearchCalls.search, { query: { q } })
 
 const labels: Record<SearchGroup['kind'], string> = {
   orders: staffText.orders,
@@ -26,18 +22,14 @@ const labels: Record<SearchGroup['kind'], string> = {
 }
 
 /** Search results grouped by kind, with links to the full lists. */
-export function SearchResults({ q }: { q: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(everythingQuery(q))
-  if (!data)
-    return (
-      <PanelState
-        what={staffText.results}
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  const found = data.filter(({ hits }) => hits.length > 0)
+export const SearchResults = ({ q }: { q: string }) => (
+  <ReadPanel what={staffText.results} query={useQuery(everythingQuery(q))}>
+    {(groups) => <Groups q={q} groups={groups} />}
+  </ReadPanel>
+)
+
+function Groups({ q, groups }: { q: string; groups: SearchGroup[] }) {
+  const found = groups.filter(({ hits }) => hits.length > 0)
   if (found.length === 0)
     return (
       <Panel aria-label={staffText.resultsTitle}>

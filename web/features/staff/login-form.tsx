@@ -1,11 +1,13 @@
 import * as staffRefusalsText from '#messages/staff/refusals'
 import * as staffText from '#messages/staff'
 import { rich } from '../../lib/rich.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { limits } from '#contracts/common/limits.ts'
 import * as accountsFields from '#messages/accounts/fields'
+import { solveChallenge } from '../../lib/account/solve-challenge.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
+import { queryOf, send, type InputOf } from '../../lib/api/calls.ts'
 import { usePostedForm, type PostedForm } from '../../lib/api/posted-form.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -13,8 +15,7 @@ import { Alert } from '../../ui/states/alert.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { hintQuery, useStaffSignIn } from '../../admin/frame/admin.queries.ts'
-import type { AdminRecord } from '#contracts/staff/admin/staff.ts'
+import { adminCalls, type AdminRecord } from '#contracts/staff/admin/staff.ts'
 import { Form } from '../../ui/layout.tsx'
 import * as panelsStyles from '../../admin/frame/panels.module.css'
 
@@ -23,10 +24,37 @@ type Errors = { username?: string; password?: string; code?: string }
 /** A one-time code as the second step, or a recovery code that lifts the limit after many wrong passwords. */
 type CodeField = 'wanted' | 'recovery'
 
+type SignIn = InputOf<typeof adminCalls.login>['body']
+
 const guardedBy = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'proof_required' || error.code === 'sign_in_guarded')
 const asksForCode = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'one_time_code_required'
+
+/** How to sign in to a demo shop. Never prefetched: the server answers only browsers on its own machine. */
+const hintQuery = queryOf(adminCalls.hint)
+
+/** Signs in as staff. `onPuzzle` runs when the server asks for a proof of work, after many wrong passwords. */
+const useStaffSignIn = (onPuzzle: () => void) =>
+  useMutation({
+    mutationFn: async (body: SignIn) => {
+      try {
+        return await send(adminCalls.login, { body })
+      } catch (error) {
+        const challenge = challengeOf(error)
+        if (challenge !== undefined) onPuzzle()
+        const proof = challenge === undefined ? undefined : await solveChallenge(challenge)
+        if (proof === undefined) throw error
+        return send(adminCalls.login, { body: { ...body, proof } })
+      }
+    },
+  })
+
+/** The proof-of-work challenge in a refused sign-in; undefined for other errors. */
+function challengeOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'proof_required') return undefined
+  return (error.body as { challenge?: string }).challenge
+}
 
 /** Focuses the code field when it appears, since the server just asked for the code. */
 const focusNow = (input: HTMLInputElement | null) => input?.focus()

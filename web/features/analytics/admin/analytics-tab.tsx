@@ -7,13 +7,13 @@ import { AnalyticsChart, Legend } from './analytics-chart.tsx'
 import { AnalyticsTable } from './analytics-table.tsx'
 import { analyticsQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminHref } from '../../../admin/frame/admin-href.ts'
-import { PanelState } from '../../../ui/states/panel-state.tsx'
+import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
 import { Panel, Text } from '../../../ui/layout.tsx'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
 /** Views and visitors by day, as bars and as a table. */
 export function AnalyticsTab({ days }: { days: number }) {
-  const { data: rows, isError, isFetching, refetch } = useQuery(analyticsQuery(days))
+  const query = useQuery(analyticsQuery(days))
   return (
     <>
       <LinkTabs
@@ -25,36 +25,31 @@ export function AnalyticsTab({ days }: { days: number }) {
         }))}
         renderLink={(link) => <Link {...link} keepScroll />}
       />
-      {!rows ? (
-        <PanelState
-          what={analyticsAdminText.analytics}
-          failed={isError}
-          fetching={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <>
-          <Panel aria-labelledby="analytics">
-            <div className={panelHeadingStyles.panelHeading}>
-              <h2 id="analytics">{analyticsAdminText.siteAnalytics({ days: rows.length })}</h2>
-              <Legend />
-            </div>
-            <AnalyticsChart rows={rows} wide />
-          </Panel>
-          <Panel aria-labelledby="by-day">
-            <div className={panelHeadingStyles.panelHeading}>
-              <h2 id="by-day">{analyticsAdminText.byDay}</h2>
-            </div>
-            <AnalyticsTable
-              rows={rows}
-              caption={analyticsAdminText.siteAnalytics({ days: rows.length })}
-            />
-          </Panel>
-          <Text small quiet>
-            {analyticsAdminText.daysAreInHarareTime}
-          </Text>
-        </>
-      )}
+      <ReadPanel what={analyticsAdminText.analytics} query={query}>
+        {(rows) => (
+          <>
+            <Panel aria-labelledby="analytics">
+              <div className={panelHeadingStyles.panelHeading}>
+                <h2 id="analytics">{analyticsAdminText.siteAnalytics({ days: rows.length })}</h2>
+                <Legend />
+              </div>
+              <AnalyticsChart rows={rows} wide />
+            </Panel>
+            <Panel aria-labelledby="by-day">
+              <div className={panelHeadingStyles.panelHeading}>
+                <h2 id="by-day">{analyticsAdminText.byDay}</h2>
+              </div>
+              <AnalyticsTable
+                rows={rows}
+                caption={analyticsAdminText.siteAnalytics({ days: rows.length })}
+              />
+            </Panel>
+            <Text small quiet>
+              {analyticsAdminText.daysAreInHarareTime}
+            </Text>
+          </>
+        )}
+      </ReadPanel>
     </>
   )
 }

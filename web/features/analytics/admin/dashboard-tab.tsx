@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { AnalyticsChart, Legend } from './analytics-chart.tsx'
 import { AnalyticsTable } from './analytics-table.tsx'
 import { analyticsQuery, dashboardQuery } from '../../../admin/frame/admin.queries.ts'
-import { PanelState } from '../../../ui/states/panel-state.tsx'
+import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TodayViews } from './today-views.tsx'
 import { Panel } from '../../../ui/layout.tsx'
@@ -17,33 +17,21 @@ export function DashboardTab({ children }: { children: ReactNode }) {
   const week = useQuery(analyticsQuery(7))
   return (
     <>
-      {stats.data ? (
-        <StatCards stats={stats.data} />
-      ) : (
-        <PanelState
-          what={analyticsAdminText.figures}
-          failed={stats.isError}
-          fetching={stats.isFetching}
-          onRetry={() => void stats.refetch()}
-        />
-      )}
+      <ReadPanel what={analyticsAdminText.figures} query={stats}>
+        {(data) => <StatCards stats={data} />}
+      </ReadPanel>
       <div className={panelsStyles.columns}>
-        {week.data ? (
-          <Panel aria-labelledby="week">
-            <div className={panelHeadingStyles.panelHeading}>
-              <h2 id="week">{analyticsAdminText.siteAnalytics({ days: 7 })}</h2>
-              <Legend />
-            </div>
-            <AnalyticsChart rows={week.data} />
-          </Panel>
-        ) : (
-          <PanelState
-            what={analyticsAdminText.analytics}
-            failed={week.isError}
-            fetching={week.isFetching}
-            onRetry={() => void week.refetch()}
-          />
-        )}
+        <ReadPanel what={analyticsAdminText.analytics} query={week}>
+          {(rows) => (
+            <Panel aria-labelledby="week">
+              <div className={panelHeadingStyles.panelHeading}>
+                <h2 id="week">{analyticsAdminText.siteAnalytics({ days: 7 })}</h2>
+                <Legend />
+              </div>
+              <AnalyticsChart rows={rows} />
+            </Panel>
+          )}
+        </ReadPanel>
         {stats.data && <TodayViews stats={stats.data} />}
       </div>
       {children}

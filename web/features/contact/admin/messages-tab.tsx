@@ -1,5 +1,6 @@
 import * as contactAdminText from '#messages/contact/admin'
 import { useQuery } from '@tanstack/react-query'
+import { messageList } from '#contracts/analytics/admin/dashboard.ts'
 import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
 import { countedOf } from '../../../lib/money/format.ts'
 import { ButtonLink, Link } from '../../../lib/link.tsx'
@@ -9,20 +10,20 @@ import { FilterForm } from '../../../ui/forms/filter-form.tsx'
 import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
 import { ListPanel } from '../../../ui/list-panel.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { messagesPerPage, messagesQuery } from '../../../admin/frame/admin.queries.ts'
+import { messagesQuery } from '../../../admin/frame/admin.queries.ts'
 import {
   adminHref,
-  messageFilters,
-  messagesFileHref,
   type AdminSearchParams,
-  type MessageFilter,
+  type MessageFilters,
 } from '../../../admin/frame/admin-href.ts'
+import { listFileHref, perPageOf } from '../../../admin/lists/list-filters.ts'
 import { MessageRow } from './message-row.tsx'
 import { RespondPanel } from './respond-panel.tsx'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 
-const filterLabels: Record<MessageFilter, string> = {
+const filterLabels: Record<MessageFilters['status'], string> = {
+  '': contactAdminText.all,
   unread: contactAdminText.unread,
   read: contactAdminText.read,
   responded: contactAdminText.responded,
@@ -38,9 +39,9 @@ export function MessagesTab({ place }: { place: AdminSearchParams }) {
       <div className={listsStyles.queueTools}>
         <LinkTabs
           label={contactAdminText.whichMessages}
-          tabs={[undefined, ...messageFilters].map((filter) => ({
+          tabs={(['', ...messageList.filters.status.values] as const).map((filter) => ({
             href: adminHref({ tab: 'messages', status: filter, search }),
-            label: filter ? filterLabels[filter] : contactAdminText.all,
+            label: filterLabels[filter],
             current: filter === status,
           }))}
           renderLink={(link) => <Link {...link} />}
@@ -50,7 +51,7 @@ export function MessagesTab({ place }: { place: AdminSearchParams }) {
           key={`${status} ${search}`}
           action="/admin/dashboard"
           label={contactAdminText.messages}
-          fileHref={messagesFileHref(place)}
+          fileHref={listFileHref(messageList, place)}
         >
           <input type="hidden" name="tab" value="messages" />
           {status && <input type="hidden" name="status" value={status} />}
@@ -109,7 +110,7 @@ function MessageList({ place }: { place: AdminSearchParams }) {
             }
       }
       page={place.page}
-      perPage={messagesPerPage}
+      perPage={perPageOf(messageList)}
       href={(page) => adminHref({ ...place, page, message: undefined })}
       renderLink={(link) => <Link {...link} />}
       className={listsStyles.queue}

@@ -5,7 +5,7 @@ import { adminHref, type AdminSearchParams } from '../../../admin/frame/admin-hr
 import { TextLink } from '../../../lib/link.tsx'
 import { useGo } from '../../../lib/use-go.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { PanelState } from '../../../ui/states/panel-state.tsx'
+import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
 import { MessageRow } from './message-row.tsx'
 import { RespondPanel } from './respond-panel.tsx'
 import { Panel } from '../../../ui/layout.tsx'
@@ -15,57 +15,52 @@ import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.c
 
 /** The newest contact messages, and the form that answers the open one. */
 export function RecentMessages({ message }: Pick<AdminSearchParams, 'message'>) {
-  const { data, isError, isFetching, refetch } = useQuery(recentQuery)
+  const query = useQuery(recentQuery)
   const go = useGo()
-  if (!data)
-    return (
-      <PanelState
-        what={contactAdminText.theMessages}
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
   return (
-    <div
-      className={
-        message
-          ? `${panelsStyles.columns} ${panelsStyles.even}`
-          : `${panelsStyles.columns} ${panelsStyles.wholeRow}`
-      }
-    >
-      <Panel aria-labelledby="recent">
-        <div className={panelHeadingStyles.panelHeading}>
-          <h2 id="recent">{contactAdminText.recentMessages}</h2>
-          <TextLink small href={adminHref({ tab: 'messages' })}>
-            {contactAdminText.viewAll}
-          </TextLink>
-        </div>
-        {data.items.length === 0 ? (
-          <EmptyState
-            level={3}
-            title={contactAdminText.noMessagesYet}
-            detail={contactAdminText.youllSeeMessagesFromContact}
-          />
-        ) : (
-          <ul className={listsStyles.queue}>
-            {data.items.map((one) => (
-              <MessageRow
-                key={one.id}
-                message={one}
-                href={adminHref({ message: one.id })}
-                current={one.id === message}
+    <ReadPanel what={contactAdminText.theMessages} query={query}>
+      {({ items }) => (
+        <div
+          className={
+            message
+              ? `${panelsStyles.columns} ${panelsStyles.even}`
+              : `${panelsStyles.columns} ${panelsStyles.wholeRow}`
+          }
+        >
+          <Panel aria-labelledby="recent">
+            <div className={panelHeadingStyles.panelHeading}>
+              <h2 id="recent">{contactAdminText.recentMessages}</h2>
+              <TextLink small href={adminHref({ tab: 'messages' })}>
+                {contactAdminText.viewAll}
+              </TextLink>
+            </div>
+            {items.length === 0 ? (
+              <EmptyState
+                level={3}
+                title={contactAdminText.noMessagesYet}
+                detail={contactAdminText.youllSeeMessagesFromContact}
               />
-            ))}
-          </ul>
-        )}
-      </Panel>
-      {message && (
-        <RespondPanel
-          id={message}
-          onClose={() => go(adminHref({}), { replace: true, keepScroll: true })}
-        />
+            ) : (
+              <ul className={listsStyles.queue}>
+                {items.map((one) => (
+                  <MessageRow
+                    key={one.id}
+                    message={one}
+                    href={adminHref({ message: one.id })}
+                    current={one.id === message}
+                  />
+                ))}
+              </ul>
+            )}
+          </Panel>
+          {message && (
+            <RespondPanel
+              id={message}
+              onClose={() => go(adminHref({}), { replace: true, keepScroll: true })}
+            />
+          )}
+        </div>
       )}
-    </div>
+    </ReadPanel>
   )
 }

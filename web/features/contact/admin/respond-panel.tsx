@@ -1,7 +1,8 @@
+import * as commonAdminText from '#messages/common/admin'
 import * as contactAdminText from '#messages/contact/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { ContactMessage } from '#contracts/analytics/admin/dashboard.ts'
+import { contactAdminCalls, type ContactMessage } from '#contracts/analytics/admin/dashboard.ts'
 import { limits } from '#contracts/common/limits.ts'
 import { responseRule } from '#contracts/staff/admin/admin-forms.rules.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
@@ -12,8 +13,10 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { DataRequestStep } from './data-request-step.tsx'
-import { messageQuery, useMarkRead, useRespond } from '../../../admin/frame/admin.queries.ts'
-import { PanelState } from '../../../ui/states/panel-state.tsx'
+import { messageQuery } from '../../../admin/frame/admin.queries.ts'
+import { useStaffCall, useStaffWrite } from '../../../admin/use-staff-call.ts'
+import { send } from '../../../lib/api/calls.ts'
+import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
 import { ButtonRow, Form, Panel, Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -25,8 +28,9 @@ interface RespondPanelProps {
 
 /** The open message with its answer. Opening it marks it as read. */
 export function RespondPanel({ id, onClose }: RespondPanelProps) {
-  const { data, error, isFetching, refetch } = useQuery(messageQuery(id))
-  const { mutate: markRead } = useMarkRead()
+  const query = useQuery(messageQuery(id))
+  const { data } = query
+  const { mutate: markRead } = useStaffCall(contactAdminCalls.readMessage, {})
   const panel = useRef<HTMLElement>(null)
   const unread = data?.status === 'unread'
   const opened = data?.id
@@ -35,9 +39,9 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
     if (opened) panel.current?.focus()
   }, [opened])
   useEffect(() => {
-    if (unread) markRead(id)
+    if (unread) markRead({ params: { id } })
   }, [id, unread, markRead])
-  if (!data && statusOf(error) === 404)
+  if (!data && statusOf(query.error) === 404)
     return (
       <Panel aria-label={contactAdminText.respond}>
         <EmptyState
@@ -50,63 +54,69 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
         />
       </Panel>
     )
-  if (!data)
-    return (
-      <PanelState
-        what={contactAdminText.message}
-        failed={error !== null}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
   return (
-    <section
-      className={`${layoutStyles.panel} ${layoutStyles.stack} ${layoutStyles.noOutline}`}
-      aria-labelledby="respond"
-      ref={panel}
-      tabIndex={-1}
-    >
-      <h2 id="respond">{contactAdminText.respond}</h2>
-      <dl className={listsStyles.replyTo}>
-        <dt>{contactAdminText.from}</dt>
-        <dd>
-          <b>{data.name}</b>{' '}
-          <Text as="span" muted>
-            {data.email}
-          </Text>
-        </dd>
-        <dt>{contactAdminText.subject}</dt>
-        <dd>{data.subject ?? contactAdminText.noSubject}</dd>
-        <dt>{contactAdminText.sent}</dt>
-        <dd>
-          <time dateTime={data.createdAt}>{formatDayAndTime(data.createdAt)}</time>
-        </dd>
-        <dt>{contactAdminText.messageTitle}</dt>
-        <dd className={listsStyles.whole}>{data.message}</dd>
-      </dl>
-      <DataRequestStep key={`request ${id}`} message={data} />
-      {data.response ? (
-        <Answered response={data.response} onClose={onClose} />
-      ) : (
-        // One form per message, so that an answer is never sent to another message.
-        <RespondForm key={id} message={data} onClose={onClose} />
+    <ReadPanel what={contactAdminText.message} query={query}>
+      {(message) => (
+        <section
+          className={`${layoutStyles.panel} ${layoutStyles.stack} ${layoutStyles.noOutline}`}
+          aria-labelledby="respond"
+          ref={panel}
+          tabIndex={-1}
+        >
+          <h2 id="respond">{contactAdminText.respond}</h2>
+          <dl className={listsStyles.replyTo}>
+            <dt>{contactAdminText.from}</dt>
+            <dd>
+              <b>{message.name}</b>{' '}
+              <Text as="span" muted>
+                {message.email}
+              </Text>
+            </dd>
+            <dt>{contactAdminText.subject}</dt>
+            <dd>{message.subject ?? contactAdminText.noSubject}</dd>
+            <dt>{contactAdminText.sent}</dt>
+            <dd>
+              <time dateTime={message.createdAt}>{formatDayAndTime(message.createdAt)}</time>
+            </dd>
+            <dt>{contactAdminText.messageTitle}</dt>
+            <dd className={listsStyles.whole}>{message.message}</dd>
+          </dl>
+          <DataRequestStep key={`request ${id}`} message={message} />
+          {message.response ? (
+            <Answered response={message.response} onClose={onClose} />
+          ) : (
+            // One form per message, so that an answer is never sent to another message.
+            <RespondForm key={id} message={message} onClose={onClose} />
+          )}
+        </section>
       )}
-    </section>
+    </ReadPanel>
   )
 }
 
 function RespondForm({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
   const [text, setText] = useState('')
-  const respond = useRespond(() => {
-    setText('')
-    onClose()
-  })
+  const respond = useStaffWrite(
+    async (response: string) => {
+      await send(contactAdminCalls.respond, { params: { id: message.id }, body: { response } })
+      // Before the message is read again, which replaces this form.
+      onClose()
+    },
+    {
+      done: {
+        title: commonAdminText.responseSent,
+        description: commonAdminText.itIsOnItsWay({ email: message.email }),
+      },
+      failed: commonAdminText.errorTitle,
+      hint: commonAdminText.responseFailed,
+    },
+  )
   const blank = responseRule(text) !== undefined
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (blank || respond.isPending) return
-    respond.mutate({ id: message.id, response: text })
+    respond.mutate(text)
   }
 
   return (

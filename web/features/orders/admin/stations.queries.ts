@@ -2,7 +2,6 @@ import * as ordersAdminText from '#messages/orders/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminMeetingPlace, MeetingPlaceForm } from '#contracts/orders/admin/cash.ts'
 import type { AdminPickupPoint, PickupPointForm } from '#contracts/orders/admin/pickup-points.ts'
-import { listsKey } from '../../../admin/lists/list-filters.ts'
 import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -25,7 +24,7 @@ export function useSaveStation<Form, Saved = unknown>(path: string) {
         description: reasonOf(error, ordersAdminText.checkYourConnectionThenTryAgain),
         variant: 'destructive',
       }),
-    onSettled: () => cache.invalidateQueries({ queryKey: listsKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['admin'] }),
   })
 }
 

@@ -8,7 +8,7 @@ import {
   recentQuery,
   settingsQuery,
 } from '../../../admin/frame/admin.queries.ts'
-import { listFiltersOf } from '../../../admin/frame/admin-href.ts'
+import { placeOf } from '../../../admin/frame/admin-href.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../../lib/router/route.ts'
 import { adminPage } from '../admin-page.ts'
 
@@ -24,7 +24,7 @@ export const adminDashboardRoute = adminPage({
   file: 'shop/dashboard',
   component: lazyRouteComponent(() => import('./dashboard.tsx'), 'AdminDashboardPage'),
   title: commonAdminText.adminDashboard,
-  asks: listFiltersOf,
+  asks: placeOf,
   reads: (place) => {
     const { tab, message, days } = place
     const open = message ? [messageQuery(message)] : []
