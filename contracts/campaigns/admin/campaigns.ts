@@ -94,6 +94,7 @@ export const advertisementList = adminList({
     ],
   },
   call: '/api/admin/adverts',
+  perPage: 20,
 })
 
 export const featuredList = adminList({
@@ -106,6 +107,7 @@ export const featuredList = adminList({
     columns: ['title', 'productId', 'status', 'startsAt', 'endsAt', 'state', 'createdBy', 'id'],
   },
   call: '/api/admin/featured',
+  perPage: 20,
 })
 
 export const broadcastList = adminList({
@@ -130,6 +132,7 @@ export const broadcastList = adminList({
     ],
   },
   call: '/api/admin/broadcasts',
+  perPage: 20,
 })
 
 const over = z.strictObject({ reason: reasonText })

@@ -6,7 +6,13 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { FilePicker } from '../../../ui/forms/file-picker.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { fieldsOf, useAddAdvertisement } from './campaigns.queries.ts'
+import { advertisementPlaces } from '#contracts/campaigns/campaigns.ts'
+import { adminCampaignCalls, adminPicturePath } from '#contracts/campaigns/admin/campaigns.ts'
+import { sendFile } from '../../../admin/send-file.ts'
+import { useStaffWrite } from '../../../admin/use-staff-call.ts'
+import { fieldsOf } from '../../../lib/api/api-error.ts'
+import { send, type InputOf } from '../../../lib/api/calls.ts'
+import { campaignEffects } from './campaigns.queries.ts'
 import { momentOf } from './dates.ts'
 import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
 
@@ -15,11 +21,23 @@ const text = (data: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
+type Advertisement = InputOf<typeof adminCampaignCalls.addAdvertisement>['body']
+
 /** Books an advertisement on the home page or in search results. */
 export function AdvertisementFormPanel() {
-  const add = useAddAdvertisement()
   const [times, setTimes] = useState(0)
   const [picture, setPicture] = useState<File>()
+  const add = useStaffWrite(async (given: Advertisement) => {
+    const sent =
+      picture &&
+      (await sendFile<{ objectPath: string }>(
+        adminPicturePath,
+        picture,
+        picture.type || 'image/jpeg',
+      ))
+    const body = { ...given, ...(sent && { image: sent.objectPath }) }
+    return send(adminCampaignCalls.addAdvertisement, { body })
+  }, campaignEffects)
   const errors = fieldsOf(add.error)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -28,13 +46,12 @@ export function AdvertisementFormPanel() {
     const data = new FormData(event.currentTarget)
     add.mutate(
       {
-        place: text(data, 'place'),
+        place: advertisementPlaces.find((place) => place === text(data, 'place')) ?? 'home',
         title: text(data, 'title'),
         text: text(data, 'text'),
         link: text(data, 'link'),
         startsAt: momentOf(text(data, 'startsAt')),
         endsAt: momentOf(text(data, 'endsAt')),
-        picture,
       },
       {
         onSuccess: () => {

@@ -1,19 +1,25 @@
 import * as campaignsAdminText from '#messages/campaigns/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { NewBroadcast } from '#contracts/campaigns/admin/campaigns.ts'
+import {
+  adminCampaignCalls,
+  audiences,
+  type NewBroadcast,
+} from '#contracts/campaigns/admin/campaigns.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { audienceQuery, fieldsOf, useBroadcast } from './campaigns.queries.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
+import { fieldsOf } from '../../../lib/api/api-error.ts'
+import { queryOf } from '../../../lib/api/calls.ts'
+import { campaignEffects } from './campaigns.queries.ts'
 import { momentOf } from './dates.ts'
 import { ButtonRow, Form } from '../../../ui/layout.tsx'
 
 const blank = { title: '', message: '', link: '', startsAt: '', endsAt: '' }
-const audiences = ['all', 'sellers', 'buyers'] as const
 const audienceLabels = {
   all: campaignsAdminText.everyone,
   sellers: campaignsAdminText.sellers,
@@ -26,8 +32,11 @@ export function BroadcastForm() {
   const [audience, setAudience] = useState<NewBroadcast['audience']>('all')
   const [typed, setTyped] = useState(blank)
   const [looking, setLooking] = useState(false)
-  const send = useBroadcast()
-  const reach = useQuery({ ...audienceQuery(audience), enabled: looking && kind === 'notice' })
+  const send = useStaffCall(adminCampaignCalls.broadcast, campaignEffects)
+  const reach = useQuery({
+    ...queryOf(adminCampaignCalls.audience, { query: { audience } }),
+    enabled: looking && kind === 'notice',
+  })
   const errors = fieldsOf(send.error)
   const set = (name: keyof typeof blank) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget
@@ -42,13 +51,15 @@ export function BroadcastForm() {
     const { title, message, link, startsAt, endsAt } = typed
     send.mutate(
       {
-        kind,
-        audience: kind === 'banner' ? 'all' : audience,
-        title: title.trim(),
-        message: message.trim(),
-        ...(link.trim() && { link: link.trim() }),
-        ...(startsAt && { startsAt: momentOf(startsAt) }),
-        ...(kind === 'banner' && endsAt && { endsAt: momentOf(endsAt) }),
+        body: {
+          kind,
+          audience: kind === 'banner' ? 'all' : audience,
+          title: title.trim(),
+          message: message.trim(),
+          ...(link.trim() && { link: link.trim() }),
+          ...(startsAt && { startsAt: momentOf(startsAt) }),
+          ...(kind === 'banner' && endsAt && { endsAt: momentOf(endsAt) }),
+        },
       },
       {
         onSuccess: () => {

@@ -6,7 +6,9 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { useEnd, type CampaignTab } from './campaigns.queries.ts'
+import { adminCampaignCalls } from '#contracts/campaigns/admin/campaigns.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
+import { campaignEffects, type CampaignTab } from './campaigns.queries.ts'
 import { Form, Panel, Text } from '../../../ui/layout.tsx'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
@@ -59,11 +61,18 @@ export function CampaignRows({ tab, title, rows, empty, endable, children }: Cam
   )
 }
 
+/** The call that ends an item of each tab. */
+const ends = {
+  adverts: adminCampaignCalls.endAdvertisement,
+  deals: adminCampaignCalls.unfeature,
+  news: adminCampaignCalls.cancel,
+}
+
 function Row({ row, tab, endable }: { row: CampaignRow; tab: CampaignTab; endable: boolean }) {
   const { id, title, detail, when, state } = row
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
-  const end = useEnd(tab)
+  const end = useStaffCall<(typeof ends)[CampaignTab]>(ends[tab], campaignEffects)
   const open = state === 'planned' || state === 'running'
   return (
     <li>
@@ -94,7 +103,10 @@ function Row({ row, tab, endable }: { row: CampaignRow; tab: CampaignTab; endabl
           onSubmit={(event) => {
             event.preventDefault()
             if (reason.trim() && !end.isPending)
-              end.mutate({ id, reason: reason.trim() }, { onSuccess: () => setAsking(false) })
+              end.mutate(
+                { params: { id }, body: { reason: reason.trim() } },
+                { onSuccess: () => setAsking(false) },
+              )
           }}
         >
           <Field label={campaignsAdminText.why} required hint={campaignsAdminText.forAuditLog}>

@@ -1,13 +1,15 @@
 import * as campaignsAdminText from '#messages/campaigns/admin'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { AdminSession } from '#contracts/staff/admin/staff.ts'
+import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Link, TextLink } from '../../../lib/link.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FilterForm } from '../../../ui/forms/filter-form.tsx'
 import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
-import { PanelState } from '../../../ui/states/panel-state.tsx'
+import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
+import { perPageOf } from '../../../admin/lists/list-filters.ts'
+import { filePath } from '#contracts/common/admin-list.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { AdvertisementFormPanel } from './advertisement-form.tsx'
 import { BroadcastForm } from './broadcast-form.tsx'
@@ -15,8 +17,7 @@ import { CampaignRows, stateLabels, type CampaignRow } from './campaign-rows.tsx
 import {
   advertisementsQuery,
   broadcastsQuery,
-  campaignsPerPage,
-  campaignStates,
+  campaignLists,
   campaignTabs,
   featuredQuery,
   type CampaignTab,
@@ -34,13 +35,6 @@ export interface CampaignSearch {
 export const campaignHref = ({ tab, state = '', page = 1 }: Partial<CampaignSearch>): string =>
   `/admin/campaigns?tab=${tab}${state && `&state=${state}`}${page > 1 ? `&page=${page}` : ''}`
 
-/** The URL of the CSV file of each tab. */
-const files: Record<CampaignTab, string> = {
-  adverts: '/api/admin/adverts.csv',
-  deals: '/api/admin/featured.csv',
-  news: '/api/admin/broadcasts.csv',
-}
-
 const askedOf = ({ state, page }: CampaignSearch) => ({ state, page })
 
 const labels: Record<CampaignTab, string> = {
@@ -57,14 +51,8 @@ const span = (from: string, to: string | null) =>
     : formatDayAndTime(from)
 
 /** Advertisements, featured deals and broadcasts, in tabs. */
-export function CampaignsView({
-  place,
-  admin,
-}: {
-  place: CampaignSearch
-  admin: AdminSession | null
-}) {
-  const isAdmin = admin?.role === 'admin'
+export function CampaignsView({ place }: { place: CampaignSearch }) {
+  const isAdmin = useIsAdmin()
   return (
     <>
       <LinkTabs
@@ -80,13 +68,13 @@ export function CampaignsView({
         key={place.tab}
         action="/admin/campaigns"
         label={labels[place.tab]}
-        fileHref={`${files[place.tab]}${place.state && `?state=${place.state}`}`}
+        fileHref={`${filePath(campaignLists[place.tab])}${place.state && `?state=${place.state}`}`}
       >
         <input type="hidden" name="tab" value={place.tab} />
         <Field label={campaignsAdminText.state}>
           <Select name="state" defaultValue={place.state}>
             <option value="">{campaignsAdminText.anyState}</option>
-            {campaignStates[place.tab].map((state) => (
+            {campaignLists[place.tab].filters.state.values.map((state) => (
               <option key={state} value={state}>
                 {stateLabels[state]}
               </option>
@@ -114,31 +102,25 @@ interface ShownProps<Item> {
 }
 
 function Shown<Item>({ place, found, rowOf, empty, endable }: ShownProps<Item>) {
-  const { data, isError, isFetching, refetch } = found
-  if (!data)
-    return (
-      <PanelState
-        what={labels[place.tab].toLowerCase()}
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
   return (
-    <CampaignRows
-      tab={place.tab}
-      title={labels[place.tab]}
-      rows={data.items.map(rowOf)}
-      empty={empty}
-      endable={endable}
-    >
-      <Pagination
-        page={place.page}
-        pages={Math.ceil(data.total / campaignsPerPage)}
-        href={(page) => campaignHref({ ...place, page })}
-        renderLink={(link) => <Link {...link} />}
-      />
-    </CampaignRows>
+    <ReadPanel what={labels[place.tab].toLowerCase()} query={found}>
+      {({ items, total }) => (
+        <CampaignRows
+          tab={place.tab}
+          title={labels[place.tab]}
+          rows={items.map(rowOf)}
+          empty={empty}
+          endable={endable}
+        >
+          <Pagination
+            page={place.page}
+            pages={Math.ceil(total / perPageOf(campaignLists[place.tab]))}
+            href={(page) => campaignHref({ ...place, page })}
+            renderLink={(link) => <Link {...link} />}
+          />
+        </CampaignRows>
+      )}
+    </ReadPanel>
   )
 }
 

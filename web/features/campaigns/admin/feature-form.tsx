@@ -3,7 +3,10 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { fieldsOf, useFeature } from './campaigns.queries.ts'
+import { adminCampaignCalls } from '#contracts/campaigns/admin/campaigns.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
+import { fieldsOf } from '../../../lib/api/api-error.ts'
+import { campaignEffects } from './campaigns.queries.ts'
 import { momentOf } from './dates.ts'
 import { ButtonRow, Form } from '../../../ui/layout.tsx'
 
@@ -16,7 +19,7 @@ export function FeatureForm() {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [error, setError] = useState<string>()
-  const feature = useFeature()
+  const feature = useStaffCall(adminCampaignCalls.feature, campaignEffects)
   const errors = fieldsOf(feature.error)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -25,7 +28,7 @@ export function FeatureForm() {
     setError(productId ? undefined : campaignsAdminText.pasteAddressOfItemsPage)
     if (!productId || !from || !to || feature.isPending) return
     feature.mutate(
-      { productId, startsAt: momentOf(from), endsAt: momentOf(to) },
+      { body: { productId, startsAt: momentOf(from), endsAt: momentOf(to) } },
       { onSuccess: () => setItem('') },
     )
   }

@@ -2,32 +2,21 @@ import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as paymentsAdminText from '#messages/payments/admin'
 import { localCurrency } from '#contracts/currencies/currencies.ts'
 import { useState } from 'react'
-import type { StatementReport } from '#contracts/payments/transfers.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { statementPath, type StatementReport } from '#contracts/payments/transfers.ts'
+import { sendFile } from '../../../admin/send-file.ts'
 import { FilePicker } from '../../../ui/forms/file-picker.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { ButtonRow, Panel, Stack, Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
-async function send(file: File): Promise<StatementReport> {
-  const response = await fetch('/api/admin/transfers/import', {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv' },
-    body: file,
-    credentials: 'include',
-  }).catch(() => {
-    throw new ApiError(0, 'no connection')
-  })
-  const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw new ApiError(response.status, response.statusText, body)
-  return body as StatementReport
-}
-
 /** Imports a bank statement, and shows the result of its lines. */
 export function StatementImport() {
   const [report, setReport] = useState<StatementReport>()
-  const take = useStaffWrite(send, { failed: paymentsAdminText.statementWasNotImported })
+  const take = useStaffWrite(
+    (file: File) => sendFile<StatementReport>(statementPath, file, 'text/csv'),
+    { failed: paymentsAdminText.statementWasNotImported },
+  )
   function choose(file: File) {
     setReport(undefined)
     take.mutate(file, { onSuccess: setReport })
