@@ -1,13 +1,14 @@
 import * as categoriesAdminText from '#messages/categories/admin'
 import { useState, type FormEvent } from 'react'
-import type { AdminCategory } from '#contracts/categories/admin/categories.ts'
+import { categoryAdminCalls, type AdminCategory } from '#contracts/categories/admin/categories.ts'
 import { categoryNameMax } from '#contracts/categories/categories.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { fieldsOf } from '../../../lib/api/api-error.ts'
+import { send } from '../../../lib/api/calls.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { useCategoryStep } from './category-admin.queries.ts'
+import { useTreeChange } from './category-admin.queries.ts'
 import * as categoryTreeStyles from './category-tree.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
@@ -19,7 +20,7 @@ export function AddCategory({ tree }: { tree: AdminCategory[] }) {
   const [typed, setTyped] = useState(blank)
   const [parentId, setParentId] = useState('')
   const [errors, setErrors] = useState<Partial<typeof blank>>({})
-  const add = useCategoryStep()
+  const add = useTreeChange(categoriesAdminText.categoryWasNotChanged)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,11 +33,12 @@ export function AddCategory({ tree }: { tree: AdminCategory[] }) {
     setErrors(found)
     if (Object.keys(found).length > 0 || add.isPending) return
     add.mutate(
-      { step: 'add', name, reason, ...(parentId && { parentId }) },
       {
-        onSuccess: () => setTyped(blank),
-        onError: (error) => error instanceof ApiError && setErrors(error.fields),
+        done: categoriesAdminText.added,
+        call: () =>
+          send(categoryAdminCalls.add, { body: { name, reason, ...(parentId && { parentId }) } }),
       },
+      { onSuccess: () => setTyped(blank), onError: (error) => setErrors(fieldsOf(error)) },
     )
   }
 

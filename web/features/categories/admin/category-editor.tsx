@@ -1,17 +1,26 @@
 import * as categoriesAdminText from '#messages/categories/admin'
 import { useId, useState, type FormEvent } from 'react'
-import type { AdminCategory, AdminSubcategory } from '#contracts/categories/admin/categories.ts'
+import {
+  categoryAdminCalls,
+  type AdminCategory,
+  type AdminSubcategory,
+} from '#contracts/categories/admin/categories.ts'
 import { categoryNameMax } from '#contracts/categories/categories.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { fieldsOf } from '../../../lib/api/api-error.ts'
+import { send } from '../../../lib/api/calls.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { useCategoryStep, type CategoryStep } from './category-admin.queries.ts'
+import { useTreeChange, type TreeChange } from './category-admin.queries.ts'
 import { ButtonRow } from '../../../ui/layout.tsx'
 import * as categoryTreeStyles from './category-tree.module.css'
 
-type Without<Step> = Step extends CategoryStep ? Omit<Step, 'reason' | 'id' | 'version'> : never
+/** What every change sends besides its own fields. */
+interface Seen {
+  version: number
+  reason: string
+}
 
 interface CategoryEditorProps {
   node: AdminSubcategory
@@ -28,22 +37,30 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
   const [into, setInto] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const reasonId = useId()
-  const take = useCategoryStep()
+  const take = useTreeChange(categoriesAdminText.categoryWasNotChanged)
   const { id, version } = node
+  const params = { id }
 
-  function go(step: Without<CategoryStep>) {
+  function go(done: string, call: (seen: Seen) => ReturnType<TreeChange['call']>) {
     if (take.isPending) return
     const said = reason.trim()
     setErrors(said ? {} : { reason: categoriesAdminText.sayWhy })
     if (!said) return document.getElementById(reasonId)?.focus()
-    take.mutate({ ...step, id, version, reason: said } as CategoryStep, {
-      onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
-    })
+    take.mutate(
+      { done, call: () => call({ version, reason: said }) },
+      { onError: (error) => setErrors(fieldsOf(error)) },
+    )
   }
-  const submit = (step: Without<CategoryStep>) => (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    go(step)
-  }
+  const submit =
+    (...change: Parameters<typeof go>) =>
+    (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      go(...change)
+    }
+  const move = (step: 'up' | 'down') =>
+    go(categoriesAdminText.moved, (seen) =>
+      send(categoryAdminCalls.move, { params, body: { step, ...seen } }),
+    )
   const pending = take.isPending
 
   return (
@@ -68,7 +85,9 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
       <form
         className={categoryTreeStyles.step}
         noValidate
-        onSubmit={submit({ step: 'rename', name: name.trim() })}
+        onSubmit={submit(categoriesAdminText.renamed, (seen) =>
+          send(categoryAdminCalls.rename, { params, body: { name: name.trim(), ...seen } }),
+        )}
       >
         <Field
           label={categoriesAdminText.name}
@@ -95,7 +114,9 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
         <form
           className={categoryTreeStyles.step}
           noValidate
-          onSubmit={submit({ step: 'place', parentId: target })}
+          onSubmit={submit(categoriesAdminText.moved, (seen) =>
+            send(categoryAdminCalls.move, { params, body: { parentId: target, ...seen } }),
+          )}
         >
           <Field label={categoriesAdminText.category} error={errors['parentId']}>
             <Select value={target} onChange={(event) => setTarget(event.currentTarget.value)}>
@@ -122,7 +143,9 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
       <form
         className={categoryTreeStyles.step}
         noValidate
-        onSubmit={submit({ step: 'merge', into })}
+        onSubmit={submit(categoriesAdminText.merged, (seen) =>
+          send(categoryAdminCalls.merge, { params, body: { into, ...seen } }),
+        )}
       >
         <Field
           label={categoriesAdminText.mergeInto}
@@ -159,7 +182,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
           className={categoryTreeStyles.button}
           variant="line"
           disabled={pending}
-          onClick={() => go({ step: 'up' })}
+          onClick={() => move('up')}
         >
           {categoriesAdminText.moveUp}
         </Button>
@@ -167,7 +190,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
           className={categoryTreeStyles.button}
           variant="line"
           disabled={pending}
-          onClick={() => go({ step: 'down' })}
+          onClick={() => move('down')}
         >
           {categoriesAdminText.moveDown}
         </Button>
@@ -175,7 +198,11 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
           className={categoryTreeStyles.button}
           variant="line"
           disabled={pending}
-          onClick={() => go({ step: node.hidden ? 'show' : 'hide' })}
+          onClick={() =>
+            go(node.hidden ? categoriesAdminText.shownAgain : categoriesAdminText.hidden, (seen) =>
+              send(categoryAdminCalls.hide, { params, body: { hidden: !node.hidden, ...seen } }),
+            )
+          }
         >
           {node.hidden ? categoriesAdminText.show : categoriesAdminText.hide}
         </Button>
@@ -184,7 +211,11 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
             className={categoryTreeStyles.button}
             variant="danger"
             disabled={pending}
-            onClick={() => go({ step: 'remove' })}
+            onClick={() =>
+              go(categoriesAdminText.removed, (body) =>
+                send(categoryAdminCalls.remove, { params, body }),
+              )
+            }
           >
             {categoriesAdminText.remove}
           </Button>

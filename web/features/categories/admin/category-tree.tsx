@@ -7,33 +7,30 @@ import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import { PanelState } from '../../../ui/states/panel-state.tsx'
+import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
 import { AddCategory } from './add-category.tsx'
-import { categoryTreeQuery, staffMemberQuery } from './category-admin.queries.ts'
+import { categoryTreeQuery } from './category-admin.queries.ts'
 import { CategoryEditor } from './category-editor.tsx'
 import { Panel, Text } from '../../../ui/layout.tsx'
+import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as categoryTreeStyles from './category-tree.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 /** The categories and their subcategories. Support staff can see them, admins can change them. */
-export function CategoryTree() {
-  const { data, isError, isFetching, refetch } = useQuery(categoryTreeQuery)
-  const changeable = useQuery(staffMemberQuery).data?.admin?.role === 'admin'
+export const CategoryTree = () => (
+  <ReadPanel what={categoriesAdminText.allCategories} query={useQuery(categoryTreeQuery)}>
+    {(tree) => <Tree tree={tree} />}
+  </ReadPanel>
+)
+
+function Tree({ tree }: { tree: AdminCategory[] }) {
+  const changeable = useIsAdmin()
   const [open, setOpen] = useState<string>()
-  if (!data)
-    return (
-      <PanelState
-        what={categoriesAdminText.allCategories}
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
   const change = (node: AdminSubcategory, parent?: AdminCategory) => ({
     node,
-    tree: data,
+    tree,
     ...(parent && { parent }),
     ...(changeable &&
       !node.fixed && {
@@ -44,8 +41,8 @@ export function CategoryTree() {
   return (
     <>
       <Alert icon="info">{categoriesAdminText.firstSixCategoriesArePermanent}</Alert>
-      {changeable && <AddCategory tree={data} />}
-      {data.map((category) => (
+      {changeable && <AddCategory tree={tree} />}
+      {tree.map((category) => (
         <Panel
           key={category.id}
 

@@ -68,7 +68,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
       failed: commonAdminText.settingsFailed,
       hint: commonAdminText.noConnection,
       // Not the settings: what was typed must survive a refusal.
-      outdates: [['site'], ['documents']],
+      outdates: [['site']],
     },
   )
   const errors: Errors = checked ? { ...refused, ...errorsOf(values) } : {}

@@ -4,7 +4,9 @@ import { useState, type FormEvent } from 'react'
 import { attributeTypes, type Attribute } from '#contracts/categories/attribute.rules.ts'
 import { categoryNameMax } from '#contracts/categories/categories.ts'
 import { limits } from '#contracts/common/limits.ts'
-import { ApiError } from '../../../../lib/api/api-error.ts'
+import { attributeAdminCalls } from '#contracts/categories/admin/attributes.ts'
+import { fieldsOf } from '../../../../lib/api/api-error.ts'
+import { send } from '../../../../lib/api/calls.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -12,7 +14,7 @@ import { Select } from '../../../../ui/forms/select.tsx'
 import { TextArea } from '../../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { ButtonRow } from '../../../../ui/layout.tsx'
-import { useAttributeStep, type AttributeStep } from './attribute-admin.queries.ts'
+import { useTreeChange, type TreeChange } from '../category-admin.queries.ts'
 import * as categoryTreeStyles from '../category-tree.module.css'
 
 export const typeTexts: Record<Attribute['type'], string> = {
@@ -21,13 +23,6 @@ export const typeTexts: Record<Attribute['type'], string> = {
   text: attributesText.typeText,
   yes_no: attributesText.typeYesNo,
 }
-
-/** What can be done with an attribute besides changing it. */
-const steps = [
-  { step: 'up', text: categoriesAdminText.moveUp, danger: false },
-  { step: 'down', text: categoriesAdminText.moveDown, danger: false },
-  { step: 'remove', text: categoriesAdminText.remove, danger: true },
-] as const
 
 interface AttributeFormProps {
   categoryId: string
@@ -56,25 +51,30 @@ export function AttributeForm({ categoryId, attribute, label }: AttributeFormPro
     Omit<Attribute, 'key' | 'options'> & { options: string; reason: string }
   >(begin)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const save = useAttributeStep(categoryId)
+  const save = useTreeChange(attributesText.attributeWasNotChanged)
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const { type } = typed
+  const reason = typed.reason.trim()
+  /** Of the attribute to change. */
+  const params = attribute && { id: categoryId, key: attribute.key }
+  const seen = { version: attribute?.version ?? 0, reason }
 
-  function take(given: AttributeStep) {
+  function take(done: string, call: TreeChange['call']) {
     if (save.isPending) return
     const found = {
       ...(!typed.name.trim() && { name: categoriesAdminText.giveItName }),
-      ...(!given.reason && { reason: categoriesAdminText.sayWhy }),
+      ...(!reason && { reason: categoriesAdminText.sayWhy }),
     }
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    save.mutate(given, {
-      onSuccess: () => !attribute && setTyped(begin()),
-      onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
-    })
+    save.mutate(
+      { done, call },
+      {
+        onSuccess: () => !attribute && setTyped(begin()),
+        onError: (error) => setErrors(fieldsOf(error)),
+      },
+    )
   }
-  const reason = typed.reason.trim()
-  const seen = attribute && { key: attribute.key, version: attribute.version }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const terms = {
@@ -83,9 +83,18 @@ export function AttributeForm({ categoryId, attribute, label }: AttributeFormPro
       options: type === 'choice' ? typed.options.split('\n').filter((line) => line.trim()) : [],
       required: typed.required,
       filter: type !== 'text' && typed.filter,
-      reason,
     }
-    take(seen ? { step: 'change', ...seen, ...terms } : { step: 'add', type, ...terms })
+    if (params)
+      take(attributesText.saved, () =>
+        send(attributeAdminCalls.change, { params, body: { ...terms, ...seen } }),
+      )
+    else
+      take(categoriesAdminText.added, () =>
+        send(attributeAdminCalls.add, {
+          params: { id: categoryId },
+          body: { ...terms, type, reason },
+        }),
+      )
   }
 
   return (
@@ -173,17 +182,35 @@ export function AttributeForm({ categoryId, attribute, label }: AttributeFormPro
         <Button type="submit" pending={save.isPending} pendingText={attributesText.saving}>
           {attribute ? attributesText.save : categoriesAdminText.add}
         </Button>
-        {seen &&
-          steps.map(({ step, text, danger }) => (
+        {params && (
+          <>
+            {(['up', 'down'] as const).map((step) => (
+              <Button
+                key={step}
+                variant="line"
+                disabled={save.isPending}
+                onClick={() =>
+                  take(categoriesAdminText.moved, () =>
+                    send(attributeAdminCalls.move, { params, body: { step, ...seen } }),
+                  )
+                }
+              >
+                {step === 'up' ? categoriesAdminText.moveUp : categoriesAdminText.moveDown}
+              </Button>
+            ))}
             <Button
-              key={step}
-              variant={danger ? 'danger' : 'line'}
+              variant="danger"
               disabled={save.isPending}
-              onClick={() => take({ step, ...seen, reason })}
+              onClick={() =>
+                take(categoriesAdminText.removed, () =>
+                  send(attributeAdminCalls.remove, { params, body: seen }),
+                )
+              }
             >
-              {text}
+              {categoriesAdminText.remove}
             </Button>
-          ))}
+          </>
+        )}
       </ButtonRow>
     </form>
   )

@@ -2,35 +2,36 @@ import * as attributesText from '#messages/categories/attributes'
 import * as categoriesAdminText from '#messages/categories/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminAttribute, AdminSubcategory } from '#contracts/categories/admin/categories.ts'
+import type {
+  AdminAttribute,
+  AdminCategory,
+  AdminSubcategory,
+} from '#contracts/categories/admin/categories.ts'
 import { TextLink } from '../../../../lib/link.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Panel, Text } from '../../../../ui/layout.tsx'
 import { Alert } from '../../../../ui/states/alert.tsx'
 import { Badge } from '../../../../ui/states/badge.tsx'
-import { PanelState } from '../../../../ui/states/panel-state.tsx'
-import { categoryTreeQuery, staffMemberQuery } from '../category-admin.queries.ts'
+import { ReadPanel } from '../../../../admin/frame/read-panel.tsx'
+import { categoryTreeQuery } from '../category-admin.queries.ts'
 import { AttributeForm, typeTexts } from './attribute-form.tsx'
+import { useIsAdmin } from '../../../../admin/frame/use-admin.ts'
 import * as rowsStyles from '../../../../admin/lists/rows.module.css'
 import * as categoryTreeStyles from '../category-tree.module.css'
 import * as cardStyles from '../../../../ui/patterns/card.module.css'
 import * as connectionStyles from '../../../../ui/states/connection.module.css'
 
 /** What sellers are asked in a category: inherited attributes, and its own, which admins can change. */
-export function CategoryAttributes({ id }: { id: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(categoryTreeQuery)
-  const changeable = useQuery(staffMemberQuery).data?.admin?.role === 'admin'
-  if (!data)
-    return (
-      <PanelState
-        what={categoriesAdminText.allCategories}
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  const parent = data.find((category) => category.kinds.some((each) => each.id === id))
-  const node = [...data, ...(parent?.kinds ?? [])].find((each) => each.id === id)
+export const CategoryAttributes = ({ id }: { id: string }) => (
+  <ReadPanel what={categoriesAdminText.allCategories} query={useQuery(categoryTreeQuery)}>
+    {(tree) => <Asked id={id} tree={tree} />}
+  </ReadPanel>
+)
+
+function Asked({ id, tree }: { id: string; tree: AdminCategory[] }) {
+  const changeable = useIsAdmin()
+  const parent = tree.find((category) => category.kinds.some((each) => each.id === id))
+  const node = [...tree, ...(parent?.kinds ?? [])].find((each) => each.id === id)
   if (!node) return <Alert icon="info">{attributesText.noSuchCategory}</Alert>
   return (
     <>
