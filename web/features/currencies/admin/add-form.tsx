@@ -3,13 +3,15 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { fieldsOf, useAddCurrency } from './currencies.queries.ts'
+import { currencyCalls } from '#contracts/currencies/admin/currencies.ts'
+import { fieldsOf } from '../../../lib/api/api-error.ts'
+import { useCurrencyCall } from './currencies.queries.ts'
 import { bodyOf, CurrencyFields, noCurrency } from './currency-fields.tsx'
 import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
 
 /** The form that adds a currency. */
 export function AddForm() {
-  const add = useAddCurrency()
+  const add = useCurrencyCall(currencyCalls.add, currenciesAdminText.currencyAdded)
   const [currency, setCurrency] = useState(noCurrency)
   const [reason, setReason] = useState('')
   const errors = fieldsOf(add.error)
@@ -17,7 +19,7 @@ export function AddForm() {
     event.preventDefault()
     if (add.isPending) return
     add.mutate(
-      { ...bodyOf(currency), code: currency.typed.code, reason },
+      { body: { ...bodyOf(currency), code: currency.typed.code, reason } },
       {
         onSuccess: () => {
           setCurrency(noCurrency)

@@ -1,12 +1,13 @@
 import * as currenciesAdminText from '#messages/currencies/admin'
 import { useState, type FormEvent } from 'react'
-import type { AdminCurrency } from '#contracts/currencies/admin/currencies.ts'
+import { currencyCalls, type AdminCurrency } from '#contracts/currencies/admin/currencies.ts'
 import { formatRate } from '../../../lib/money/format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { fieldsOf, useSetMethod, useUpdateCurrency } from './currencies.queries.ts'
+import { fieldsOf } from '../../../lib/api/api-error.ts'
+import { useCurrencyCall } from './currencies.queries.ts'
 import { ButtonRow, Form, Panel, Stack, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 
@@ -71,12 +72,13 @@ export function CurrencyPanel({ currency, mayChange }: CurrencyPanelProps) {
 }
 
 function MethodForm({ code, method }: { code: string; method: AdminCurrency['methods'][number] }) {
-  const set = useSetMethod(code)
+  const set = useCurrencyCall(currencyCalls.setMethod, currenciesAdminText.paymentMethodSaved)
   const [reason, setReason] = useState('')
   const { provider, enabled, label } = method
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!set.isPending) set.mutate({ provider, enabled: !enabled, reason })
+    if (!set.isPending)
+      set.mutate({ params: { code, provider }, body: { enabled: !enabled, reason } })
   }
   return (
     <Form noValidate onSubmit={submit}>
@@ -103,7 +105,7 @@ function MethodForm({ code, method }: { code: string; method: AdminCurrency['met
 
 function EditForm({ currency }: { currency: AdminCurrency }) {
   const { code } = currency
-  const save = useUpdateCurrency(code)
+  const save = useCurrencyCall(currencyCalls.update, currenciesAdminText.currencySaved)
   const [typed, setTyped] = useState({
     label: currency.label,
     rate: currency.rate === null ? '' : String(currency.rate),
@@ -130,7 +132,7 @@ function EditForm({ currency }: { currency: AdminCurrency }) {
     if (save.isPending) return
     const { rate, ...others } = typed
     const moved = rate !== '' && rate !== String(currency.rate)
-    save.mutate({ ...others, ...(moved && { rate }) })
+    save.mutate({ params: { code }, body: { ...others, ...(moved && { rate }) } })
   }
   return (
     <Form noValidate onSubmit={submit} aria-label={currenciesAdminText.changeCode({ code })}>

@@ -1,7 +1,11 @@
 import * as currenciesAdminText from '#messages/currencies/admin'
 import { useState, type FormEvent } from 'react'
-import type { AdminCurrency, SwitchPreview } from '#contracts/currencies/admin/currencies.ts'
-import { reasonOf } from '../../../lib/api/api-error.ts'
+import {
+  currencyCalls,
+  type AdminCurrency,
+  type SwitchPreview,
+} from '#contracts/currencies/admin/currencies.ts'
+import { fieldsOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -9,7 +13,8 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { fieldsOf, usePreview, useReplaceDefault } from './currencies.queries.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
+import { useCurrencyCall } from './currencies.queries.ts'
 import { bodyOf, CurrencyFields, noCurrency } from './currency-fields.tsx'
 import { ButtonRow, Form, Stack } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -19,8 +24,11 @@ const another = 'new'
 
 /** Makes another or a new currency the default. Shows the effects before it asks for a reason. */
 export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
-  const preview = usePreview()
-  const replace = useReplaceDefault()
+  const preview = useStaffCall(currencyCalls.preview, { outdates: [] })
+  const replace = useCurrencyCall(
+    currencyCalls.replaceDefault,
+    currenciesAdminText.defaultCurrencyWasChanged,
+  )
   const from = currencies.find(({ local }) => local)?.code ?? ''
   const choices = currencies.filter(
     ({ local, code, retiredAt }) => !local && code !== 'USD' && !retiredAt,
@@ -48,8 +56,8 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
       retire,
       ...(isNew && { currency: bodyOf(currency) }),
     }
-    if (!seen || seen.refusal) return preview.mutate(typed)
-    if (!replace.isPending) replace.mutate({ ...typed, reason }, { onSuccess: again })
+    if (!seen || seen.refusal) return preview.mutate({ body: typed })
+    if (!replace.isPending) replace.mutate({ body: { ...typed, reason } }, { onSuccess: again })
   }
   return (
     <Form panel noValidate onSubmit={submit} aria-labelledby="default-currency">
