@@ -19,7 +19,7 @@ interface Asked {
   short?: boolean
 }
 
-interface ConfirmationProps {
+export interface ConfirmationProps {
   open: boolean
   onClose: () => void
   title: string

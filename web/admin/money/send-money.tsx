@@ -1,16 +1,13 @@
 import { disbursementCalls } from '#contracts/ledger/admin/disbursements.ts'
 import { send } from '../../lib/api/calls.ts'
-import { useStaffWrite } from '../use-staff-call.ts'
 import * as ledgerAdminText from '#messages/ledger/admin'
-import { useState } from 'react'
 import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import type { Sending } from '#contracts/ledger/admin/disbursements.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { Text, VisuallyHidden } from '../../ui/layout.tsx'
-import { ConfirmationDialog } from '../dialogs/confirmation-dialog.tsx'
 import { useFigures } from '../dialogs/figures.tsx'
 import { money } from './money-labels.ts'
+import { ConfirmedButton } from '../dialogs/confirmed-button.tsx'
 
 const failures = {
   refused: ledgerAdminText.sendRefused,
@@ -29,37 +26,33 @@ interface Sendable extends Sending {
 /** Pays a refund or payout through the provider, once, after a confirmation. */
 export function SendButton({ what, item }: { what: 'refunds' | 'payouts'; item: Sendable }) {
   const { id, username, amount, currency, destination } = item
-  const [asked, setAsked] = useState(false)
-  const close = () => setAsked(false)
   const figures = useFigures()(amount, currency)
   const text = { amount: money(amount, currency), username }
-  const pay = useStaffWrite(
-    () =>
-      send(what === 'refunds' ? disbursementCalls.sendRefund : disbursementCalls.sendPayout, {
-        params: { id },
-      }),
-    {
-      done: ({ sent }) =>
-        sent === 'failed' ? ledgerAdminText.sendFailed : ledgerAdminText.sendStarted,
-      failed: ledgerAdminText.notDone,
-    },
-  )
   return (
-    <>
-      <Button onClick={() => setAsked(true)}>
-        {ledgerAdminText.payNow}
-        <VisuallyHidden> {ledgerAdminText.toUsername({ username })}</VisuallyHidden>
-      </Button>
-      <ConfirmationDialog
-        open={asked}
-        onClose={close}
-        title={ledgerAdminText.payThroughProvider}
-        figures={[{ label: ledgerAdminText.usernameGets(text), note: destination, ...figures }]}
-        button={ledgerAdminText.payAmountNow(text)}
-        pending={pay.isPending}
-        onConfirm={() => pay.mutate(undefined, { onSettled: close })}
-      />
-    </>
+    <ConfirmedButton
+      opener={{
+        children: (
+          <>
+            {ledgerAdminText.payNow}
+            <VisuallyHidden> {ledgerAdminText.toUsername({ username })}</VisuallyHidden>
+          </>
+        ),
+      }}
+      title={ledgerAdminText.payThroughProvider}
+      figures={[{ label: ledgerAdminText.usernameGets(text), note: destination, ...figures }]}
+      button={ledgerAdminText.payAmountNow(text)}
+      write={() =>
+        send(what === 'refunds' ? disbursementCalls.sendRefund : disbursementCalls.sendPayout, {
+          params: { id },
+        })
+      }
+      effects={{
+        done: ({ sent }) =>
+          sent === 'failed' ? ledgerAdminText.sendFailed : ledgerAdminText.sendStarted,
+        failed: ledgerAdminText.notDone,
+      }}
+      closesAnyway
+    />
   )
 }
 

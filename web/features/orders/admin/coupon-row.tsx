@@ -1,27 +1,19 @@
 import { adminCouponCalls } from '#contracts/orders/admin/coupons.ts'
 import { send } from '../../../lib/api/calls.ts'
-import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as couponsAdminText from '#messages/orders/admin'
 import * as couponsText from '#messages/orders/coupons'
-import { useState } from 'react'
 import type { AdminCoupon } from '#contracts/orders/admin/coupons.ts'
-import { askReason, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
+import { askReason } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { formatUsd } from '../../../lib/money/format.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { couponText, stateLabels, usesText } from '../coupons/coupon-text.ts'
+import { ConfirmedButton } from '../../../admin/dialogs/confirmed-button.tsx'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 
 /** One coupon with its use, which admins can end. */
 export function CouponRow({ coupon, mayChange }: { coupon: AdminCoupon; mayChange: boolean }) {
   const { id, code, sellerUsername, state, discounts } = coupon
-  const [asked, setAsked] = useState(false)
-  const close = () => setAsked(false)
-  const end = useStaffWrite(
-    (reason: string) => send(adminCouponCalls.end, { params: { id }, body: { reason } }),
-    { done: couponsAdminText.couponEnded, failed: couponsAdminText.notDone },
-  )
   const isOpen = state !== 'ended' && state !== 'over'
   const title = couponsText.endCoupon({ code })
   return (
@@ -35,24 +27,21 @@ export function CouponRow({ coupon, mayChange }: { coupon: AdminCoupon; mayChang
         </Text>
       </div>
       {mayChange && isOpen && (
-        <Button variant="line" size="sm" aria-label={title} onClick={() => setAsked(true)}>
-          {couponsText.end}
-        </Button>
+        <ConfirmedButton
+          opener={{ variant: 'line', size: 'sm', 'aria-label': title, children: couponsText.end }}
+          title={title}
+          ask={askReason(couponsAdminText.onlyStaffReadThis)}
+          button={couponsText.end}
+          danger
+          write={(reason) => send(adminCouponCalls.end, { params: { id }, body: { reason } })}
+          effects={{ done: couponsAdminText.couponEnded, failed: couponsAdminText.notDone }}
+          closesAnyway
+        >
+          <Text small muted>
+            {couponsAdminText.ordersKeepTheirCoupon}
+          </Text>
+        </ConfirmedButton>
       )}
-      <ConfirmationDialog
-        open={asked}
-        onClose={close}
-        title={title}
-        ask={askReason(couponsAdminText.onlyStaffReadThis)}
-        button={couponsText.end}
-        danger
-        pending={end.isPending}
-        onConfirm={(reason) => end.mutate(reason, { onSettled: close })}
-      >
-        <Text small muted>
-          {couponsAdminText.ordersKeepTheirCoupon}
-        </Text>
-      </ConfirmationDialog>
     </li>
   )
 }

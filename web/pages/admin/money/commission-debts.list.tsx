@@ -1,13 +1,11 @@
 import { commissionDebtCalls } from '#contracts/ledger/admin/commission-debts.ts'
 import { send } from '../../../lib/api/calls.ts'
-import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as ledgerAdminText from '#messages/ledger/admin'
-import { useState } from 'react'
 import {
   commissionDebtList,
   type CommissionDebt,
 } from '#contracts/ledger/admin/commission-debts.ts'
-import { askReason, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
+import { askReason } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { useFigures } from '../../../admin/dialogs/figures.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
@@ -16,8 +14,8 @@ import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { money } from '../../../admin/money/money-labels.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonRow, Text, VisuallyHidden } from '../../../ui/layout.tsx'
+import { ConfirmedButton } from '../../../admin/dialogs/confirmed-button.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 
@@ -41,17 +39,7 @@ const CommissionDebtList = ({ filters }: { filters: ListFilters<typeof commissio
 
 function Row({ debt }: { debt: CommissionDebt }) {
   const { sellerId, username, name, currency, amount, usd, since } = debt
-  const [asked, setAsked] = useState(false)
-  const close = () => setAsked(false)
   const figures = useFigures()(amount, currency)
-  const writeOff = useStaffWrite(
-    (reason: string) =>
-      send(commissionDebtCalls.writeOff, {
-        params: { sellerId },
-        body: { currency, amount, reason },
-      }),
-    { done: ledgerAdminText.writtenOff, failed: ledgerAdminText.notDone },
-  )
   return (
     <li>
       <div className={`${listsStyles.top} ${moneyStyles.top}`}>
@@ -72,22 +60,30 @@ function Row({ debt }: { debt: CommissionDebt }) {
         {ledgerAdminText.lastCashSale({ date: formatDayAndTime(since) })}
       </Text>
       <ButtonRow className={moneyStyles.buttonRow}>
-        <Button variant="line" onClick={() => setAsked(true)}>
-          {ledgerAdminText.writeOff}
-          <VisuallyHidden>{ledgerAdminText.writeOffDebtOf({ username })}</VisuallyHidden>
-        </Button>
+        <ConfirmedButton
+          opener={{
+            variant: 'line',
+            children: (
+              <>
+                {ledgerAdminText.writeOff}
+                <VisuallyHidden>{ledgerAdminText.writeOffDebtOf({ username })}</VisuallyHidden>
+              </>
+            ),
+          }}
+          title={ledgerAdminText.writeThisDebtOff}
+          figures={[{ label: ledgerAdminText.sellerNoLongerOwes({ username }), ...figures }]}
+          ask={askReason(ledgerAdminText.onlyStaffReadIt)}
+          danger
+          button={ledgerAdminText.writeOffAmount({ amount: money(amount, currency) })}
+          write={(reason) =>
+            send(commissionDebtCalls.writeOff, {
+              params: { sellerId },
+              body: { currency, amount, reason },
+            })
+          }
+          effects={{ done: ledgerAdminText.writtenOff, failed: ledgerAdminText.notDone }}
+        />
       </ButtonRow>
-      <ConfirmationDialog
-        open={asked}
-        onClose={close}
-        title={ledgerAdminText.writeThisDebtOff}
-        figures={[{ label: ledgerAdminText.sellerNoLongerOwes({ username }), ...figures }]}
-        ask={askReason(ledgerAdminText.onlyStaffReadIt)}
-        danger
-        button={ledgerAdminText.writeOffAmount({ amount: money(amount, currency) })}
-        pending={writeOff.isPending}
-        onConfirm={(reason) => writeOff.mutate(reason, { onSuccess: close })}
-      />
     </li>
   )
 }

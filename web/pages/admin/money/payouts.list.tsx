@@ -1,9 +1,7 @@
 import { moneyAdminCalls } from '#contracts/ledger/admin/money.ts'
 import { send } from '../../../lib/api/calls.ts'
-import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import { rich } from '../../../lib/rich.ts'
 import * as ledgerAdminText from '#messages/ledger/admin'
-import { useState } from 'react'
 import { payoutList, type AdminPayout } from '#contracts/ledger/admin/money.ts'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
@@ -11,22 +9,16 @@ import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/states/badge.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { money, type Tone } from '../../../admin/money/money-labels.ts'
 import { SendButton, SentState } from '../../../admin/money/send-money.tsx'
-import {
-  askReason,
-  askReference,
-  ConfirmationDialog,
-} from '../../../admin/dialogs/confirmation-dialog.tsx'
+import { askReason, askReference } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { useFigures } from '../../../admin/dialogs/figures.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { ButtonRow, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import { useAdmin } from '../../../admin/frame/use-admin.ts'
+import { ConfirmedButton } from '../../../admin/dialogs/confirmed-button.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
-
-type Step = 'approve' | 'refuse' | 'paid'
 
 const states: Record<AdminPayout['status'], { label: string; tone: Tone }> = {
   requested: { label: ledgerAdminText.requested, tone: 'warn' },
@@ -68,32 +60,14 @@ const PayoutList = ({ filters }: { filters: ListFilters<typeof payoutList> }) =>
   </AdminListView>
 )
 
-const done: Record<Step, string> = {
-  approve: ledgerAdminText.approved,
-  refuse: ledgerAdminText.refused,
-  paid: ledgerAdminText.markedPaid,
-}
-
 function Row({ payout }: { payout: AdminPayout }) {
   const { id, username, name, destination, amount, currency, status, createdAt } = payout
-  const [asked, setAsked] = useState<Step>()
   const me = useAdmin()?.username
-  const close = () => setAsked(undefined)
-  const act = useStaffWrite(
-    async ({ step, given }: { step: Step; given: string }) => {
-      const params = { id }
-      if (step === 'approve') await send(moneyAdminCalls.approve, { params })
-      else if (step === 'paid')
-        await send(moneyAdminCalls.pay, { params, body: { reference: given } })
-      else await send(moneyAdminCalls.refuse, { params, body: { note: given } })
-      return step
-    },
-    { done: (step) => done[step], failed: ledgerAdminText.notDone },
-  )
-  const take = (step: Step, given = '') => act.mutate({ step, given }, { onSuccess: close })
+  const params = { id }
   const figures = useFigures()(amount, currency)
-  const dialog = { onClose: close, pending: act.isPending }
+  const { notDone: failed } = ledgerAdminText
   const text = { amount: money(amount, currency), username }
+  const gets = [{ label: ledgerAdminText.usernameGets(text), note: destination, ...figures }]
   const of = <VisuallyHidden> {ledgerAdminText.ofUsername({ username })}</VisuallyHidden>
   const needsOther = status === 'approved' && payout.twoPeople && payout.approvedBy === me
   const mayPay = status === 'approved' && !needsOther && !payout.heldUntil
@@ -127,53 +101,44 @@ function Row({ payout }: { payout: AdminPayout }) {
       {(status === 'requested' || status === 'approved') && (
         <ButtonRow className={moneyStyles.buttonRow}>
           {status === 'requested' && (
-            <Button onClick={() => setAsked('approve')}>
-              {rich(ledgerAdminText.approveOf, { of })}
-            </Button>
+            <ConfirmedButton
+              opener={{ children: rich(ledgerAdminText.approveOf, { of }) }}
+              title={ledgerAdminText.approveThisPayout}
+              figures={gets}
+              button={ledgerAdminText.approveAmount(text)}
+              write={() => send(moneyAdminCalls.approve, { params })}
+              effects={{ done: ledgerAdminText.approved, failed }}
+            >
+              {payout.twoPeople && <Alert icon="info">{ledgerAdminText.someoneElseMustPay}</Alert>}
+            </ConfirmedButton>
           )}
           {payout.sendable && mayPay && <SendButton what="payouts" item={payout} />}
           {mayPay && (
-            <Button
-              variant={payout.sendable || payout.sent === 'pending' ? 'line' : 'primary'}
-              onClick={() => setAsked('paid')}
-            >
-              {rich(ledgerAdminText.markPaidOf, { of })}
-            </Button>
+            <ConfirmedButton
+              opener={{
+                variant: payout.sendable || payout.sent === 'pending' ? 'line' : 'primary',
+                children: rich(ledgerAdminText.markPaidOf, { of }),
+              }}
+              title={ledgerAdminText.wasItPaid}
+              figures={gets}
+              ask={askReference}
+              button={ledgerAdminText.markAmountPaid(text)}
+              write={(reference) => send(moneyAdminCalls.pay, { params, body: { reference } })}
+              effects={{ done: ledgerAdminText.markedPaid, failed }}
+            />
           )}
-          <Button variant="line" onClick={() => setAsked('refuse')}>
-            {rich(ledgerAdminText.refuseOf, { of })}
-          </Button>
+          <ConfirmedButton
+            opener={{ variant: 'line', children: rich(ledgerAdminText.refuseOf, { of }) }}
+            title={ledgerAdminText.refuseThisPayout}
+            figures={[{ label: ledgerAdminText.backToBalanceOf(text), ...figures }]}
+            ask={askReason(ledgerAdminText.sellerReadsIt)}
+            button={ledgerAdminText.refuseAmount(text)}
+            danger
+            write={(note) => send(moneyAdminCalls.refuse, { params, body: { note } })}
+            effects={{ done: ledgerAdminText.refused, failed }}
+          />
         </ButtonRow>
       )}
-      <ConfirmationDialog
-        {...dialog}
-        open={asked === 'approve'}
-        title={ledgerAdminText.approveThisPayout}
-        figures={[{ label: ledgerAdminText.usernameGets(text), note: destination, ...figures }]}
-        button={ledgerAdminText.approveAmount(text)}
-        onConfirm={() => take('approve')}
-      >
-        {payout.twoPeople && <Alert icon="info">{ledgerAdminText.someoneElseMustPay}</Alert>}
-      </ConfirmationDialog>
-      <ConfirmationDialog
-        {...dialog}
-        open={asked === 'paid'}
-        title={ledgerAdminText.wasItPaid}
-        figures={[{ label: ledgerAdminText.usernameGets(text), note: destination, ...figures }]}
-        ask={askReference}
-        button={ledgerAdminText.markAmountPaid(text)}
-        onConfirm={(reference) => take('paid', reference)}
-      />
-      <ConfirmationDialog
-        {...dialog}
-        open={asked === 'refuse'}
-        title={ledgerAdminText.refuseThisPayout}
-        figures={[{ label: ledgerAdminText.backToBalanceOf(text), ...figures }]}
-        ask={askReason(ledgerAdminText.sellerReadsIt)}
-        button={ledgerAdminText.refuseAmount(text)}
-        danger
-        onConfirm={(note) => take('refuse', note)}
-      />
     </li>
   )
 }

@@ -1,8 +1,6 @@
 import { moneyAdminCalls } from '#contracts/ledger/admin/money.ts'
 import { send } from '../../../lib/api/calls.ts'
-import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as ledgerAdminText from '#messages/ledger/admin'
-import { useState } from 'react'
 import { refundList, type AdminRefund } from '#contracts/ledger/admin/money.ts'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
@@ -11,12 +9,12 @@ import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { money } from '../../../admin/money/money-labels.ts'
 import { SendButton, SentState } from '../../../admin/money/send-money.tsx'
-import { askReference, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
+import { askReference } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { useFigures } from '../../../admin/dialogs/figures.tsx'
 import { ButtonRow, Text, VisuallyHidden } from '../../../ui/layout.tsx'
+import { ConfirmedButton } from '../../../admin/dialogs/confirmed-button.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 
@@ -55,15 +53,8 @@ const RefundList = ({ filters }: { filters: ListFilters<typeof refundList> }) =>
 function Row({ refund }: { refund: AdminRefund }) {
   const { id, username, name, destination, amount, currency, subject, createdAt } = refund
   const { status, orderId, paidAt, reference } = refund
-  const [asked, setAsked] = useState(false)
-  const close = () => setAsked(false)
   const figures = useFigures()(amount, currency)
   const text = { amount: money(amount, currency), username }
-  const pay = useStaffWrite(
-    (given: string) =>
-      send(moneyAdminCalls.payRefund, { params: { id }, body: { reference: given } }),
-    { done: ledgerAdminText.markedPaid, failed: ledgerAdminText.notDone },
-  )
   return (
     <li>
       <div className={`${listsStyles.top} ${moneyStyles.top}`}>
@@ -112,25 +103,29 @@ function Row({ refund }: { refund: AdminRefund }) {
       {status === 'due' && (
         <ButtonRow className={moneyStyles.buttonRow}>
           {refund.sendable && <SendButton what="refunds" item={refund} />}
-          <Button
-            variant={refund.sendable || refund.sent === 'pending' ? 'line' : 'primary'}
-            onClick={() => setAsked(true)}
-          >
-            {ledgerAdminText.markPaid}
-            <VisuallyHidden> {ledgerAdminText.toUsername({ username })}</VisuallyHidden>
-          </Button>
+          <ConfirmedButton
+            opener={{
+              variant: refund.sendable || refund.sent === 'pending' ? 'line' : 'primary',
+              children: (
+                <>
+                  {ledgerAdminText.markPaid}
+                  <VisuallyHidden> {ledgerAdminText.toUsername({ username })}</VisuallyHidden>
+                </>
+              ),
+            }}
+            title={ledgerAdminText.wasItRefunded}
+            figures={[
+              { label: ledgerAdminText.usernameGetsBack(text), note: destination, ...figures },
+            ]}
+            ask={askReference}
+            button={ledgerAdminText.markAmountRefunded(text)}
+            write={(given) =>
+              send(moneyAdminCalls.payRefund, { params: { id }, body: { reference: given } })
+            }
+            effects={{ done: ledgerAdminText.markedPaid, failed: ledgerAdminText.notDone }}
+          />
         </ButtonRow>
       )}
-      <ConfirmationDialog
-        open={asked}
-        onClose={close}
-        title={ledgerAdminText.wasItRefunded}
-        figures={[{ label: ledgerAdminText.usernameGetsBack(text), note: destination, ...figures }]}
-        ask={askReference}
-        button={ledgerAdminText.markAmountRefunded(text)}
-        pending={pay.isPending}
-        onConfirm={(given) => pay.mutate(given, { onSuccess: close })}
-      />
     </li>
   )
 }
