@@ -9,9 +9,10 @@ import { TextLink } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import { money } from '../../../admin/money/money-labels.ts'
-import { askReason, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
+import { askReason } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { useFigures } from '../../../admin/dialogs/figures.tsx'
 import { ButtonRow, Text, VisuallyHidden } from '../../../ui/layout.tsx'
+import { ConfirmedButton } from '../../../admin/dialogs/confirmed-button.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 
@@ -70,134 +71,116 @@ const arrivedOf = (
   figures: ReturnType<typeof useFigures>,
 ) => [{ label: paymentsAdminText.arrived, note: narration, ...figures(amount, currency) }]
 
+/** What the actions on a line have in common. */
+const useActions = (transfer: Transfer) => {
+  const figures = useFigures()
+  return (variant: 'line' | 'ghost', label: string) => ({
+    opener: {
+      variant,
+      children: (
+        <>
+          {label}
+          <VisuallyHidden>{` ${transfer.narration}`}</VisuallyHidden>
+        </>
+      ),
+    },
+    ask: askReason(paymentsAdminText.itIsInAuditLog),
+    figures: arrivedOf(transfer, figures),
+  })
+}
+
 /** Actions for a line that may duplicate one in an earlier statement. */
 function DoubtfulLine({ transfer }: { transfer: Transfer }) {
-  const figures = useFigures()
-  const { id, narration } = transfer
-  const [asked, setAsked] = useState<'accept' | 'ignore'>()
-  const close = () => setAsked(undefined)
-  const decide = useStaffWrite(
-    ({ what, reason }: { what: 'accept' | 'ignore'; reason: string }) =>
-      send(transferCalls[what], { params: { id }, body: { reason } }),
-    { done: paymentsAdminText.decided, failed: paymentsAdminText.notDecided },
-  )
+  const params = { id: transfer.id }
+  const action = useActions(transfer)
+  const effects = { done: paymentsAdminText.decided, failed: paymentsAdminText.notDecided }
   return (
     <>
       <Text small muted>
         {paymentsAdminText.earlierFileHasLineWith}
       </Text>
       <ButtonRow className={moneyStyles.buttonRow}>
-        <Button variant="line" onClick={() => setAsked('accept')}>
-          {paymentsAdminText.acceptAsNewMoney}
-          <VisuallyHidden>{` ${narration}`}</VisuallyHidden>
-        </Button>
-        <Button variant="ghost" onClick={() => setAsked('ignore')}>
-          {paymentsAdminText.ignore}
-          <VisuallyHidden>{` ${narration}`}</VisuallyHidden>
-        </Button>
+        <ConfirmedButton
+          {...action('line', paymentsAdminText.acceptAsNewMoney)}
+          title={paymentsAdminText.isItOtherMoney}
+          button={paymentsAdminText.acceptAmount(textOf(transfer))}
+          write={(reason) => send(transferCalls.accept, { params, body: { reason } })}
+          effects={effects}
+        >
+          <Text small muted>
+            {paymentsAdminText.buyerTransferredTwiceLineIs}
+          </Text>
+        </ConfirmedButton>
+        <ConfirmedButton
+          {...action('ghost', paymentsAdminText.ignore)}
+          title={paymentsAdminText.isItSameMoney}
+          button={paymentsAdminText.ignoreAmount(textOf(transfer))}
+          write={(reason) => send(transferCalls.ignore, { params, body: { reason } })}
+          effects={effects}
+        >
+          <Text small muted>
+            {paymentsAdminText.moneyWasBookedWithEarlier}
+          </Text>
+        </ConfirmedButton>
       </ButtonRow>
-      <ConfirmationDialog
-        open={asked !== undefined}
-        onClose={close}
-        title={
-          asked === 'ignore' ? paymentsAdminText.isItSameMoney : paymentsAdminText.isItOtherMoney
-        }
-        ask={askReason(paymentsAdminText.itIsInAuditLog)}
-        figures={arrivedOf(transfer, figures)}
-        button={
-          asked === 'ignore'
-            ? paymentsAdminText.ignoreAmount(textOf(transfer))
-            : paymentsAdminText.acceptAmount(textOf(transfer))
-        }
-        pending={decide.isPending}
-        onConfirm={(reason) =>
-          asked && decide.mutate({ what: asked, reason }, { onSuccess: close })
-        }
-      >
-        <Text small muted>
-          {asked === 'ignore'
-            ? paymentsAdminText.moneyWasBookedWithEarlier
-            : paymentsAdminText.buyerTransferredTwiceLineIs}
-        </Text>
-      </ConfirmationDialog>
     </>
   )
 }
 
 /** Lets staff return a partial payment, which is held until the rest arrives. */
 function HeldLine({ transfer }: { transfer: Transfer }) {
-  const figures = useFigures()
-  const [asked, setAsked] = useState(false)
-  const close = () => setAsked(false)
-  const back = useStaffWrite(
-    (reason: string) =>
-      send(transferCalls.giveBack, { params: { id: transfer.id }, body: { reason } }),
-    { done: paymentsAdminText.listedWithRefunds, failed: paymentsAdminText.notReturned },
-  )
+  const action = useActions(transfer)
   return (
     <ButtonRow className={moneyStyles.buttonRow}>
-      <Button variant="line" onClick={() => setAsked(true)}>
-        {paymentsAdminText.returnIt}
-        <VisuallyHidden>{` ${transfer.narration}`}</VisuallyHidden>
-      </Button>
-      <ConfirmationDialog
-        open={asked}
-        onClose={close}
+      <ConfirmedButton
+        {...action('line', paymentsAdminText.returnIt)}
         title={paymentsAdminText.returnThisMoney}
-        figures={arrivedOf(transfer, figures)}
-        ask={askReason(paymentsAdminText.itIsInAuditLog)}
         button={paymentsAdminText.returnIt}
-        pending={back.isPending}
-        onConfirm={(reason) => back.mutate(reason, { onSuccess: close })}
+        write={(reason) =>
+          send(transferCalls.giveBack, { params: { id: transfer.id }, body: { reason } })
+        }
+        effects={{
+          done: paymentsAdminText.listedWithRefunds,
+          failed: paymentsAdminText.notReturned,
+        }}
       >
         <Text small muted>
           {paymentsAdminText.everyPartialAmountHeldFor}
         </Text>
-      </ConfirmationDialog>
+      </ConfirmedButton>
     </ButtonRow>
   )
 }
 
 function OpenLine({ transfer }: { transfer: Transfer }) {
-  const figures = useFigures()
-  const [asked, setAsked] = useState<'match' | 'return' | 'ignore'>()
-  const ignore = useStaffWrite(
-    (reason: string) =>
-      send(transferCalls.ignore, { params: { id: transfer.id }, body: { reason } }),
-    { done: paymentsAdminText.setAside, failed: paymentsAdminText.notSetAside },
-  )
-  const close = () => setAsked(undefined)
+  const [asked, setAsked] = useState<'match' | 'return'>()
+  const action = useActions(transfer)
   return (
     <ButtonRow className={moneyStyles.buttonRow}>
       <Button variant="line" onClick={() => setAsked('match')}>
         {paymentsAdminText.match}
         <VisuallyHidden>{` ${transfer.narration}`}</VisuallyHidden>
       </Button>
-      <Button variant="ghost" onClick={() => setAsked('ignore')}>
-        {paymentsAdminText.setAside}
-        <VisuallyHidden>{` ${transfer.narration}`}</VisuallyHidden>
-      </Button>
-      <Button variant="ghost" onClick={() => setAsked('return')}>
-        {paymentsAdminText.returnText}
-        <VisuallyHidden>{` ${transfer.narration}`}</VisuallyHidden>
-      </Button>
-      {(asked === 'match' || asked === 'return') && (
-        <MatchDialog transfer={transfer} action={asked} onClose={close} />
-      )}
-      <ConfirmationDialog
-        open={asked === 'ignore'}
-        onClose={close}
+      <ConfirmedButton
+        {...action('ghost', paymentsAdminText.setAside)}
         title={paymentsAdminText.setThisLineAside}
-        figures={arrivedOf(transfer, figures)}
-        ask={askReason(paymentsAdminText.itIsInAuditLog)}
         button={paymentsAdminText.setAmountAside(textOf(transfer))}
-        pending={ignore.isPending}
-        onConfirm={(reason) => ignore.mutate(reason, { onSuccess: close })}
+        write={(reason) =>
+          send(transferCalls.ignore, { params: { id: transfer.id }, body: { reason } })
+        }
+        effects={{ done: paymentsAdminText.setAside, failed: paymentsAdminText.notSetAside }}
       >
         <Text small muted>
           {paymentsAdminText.itPaysNothingInThis}
         </Text>
-      </ConfirmationDialog>
+      </ConfirmedButton>
+      <Button variant="ghost" onClick={() => setAsked('return')}>
+        {paymentsAdminText.returnText}
+        <VisuallyHidden>{` ${transfer.narration}`}</VisuallyHidden>
+      </Button>
+      {asked && (
+        <MatchDialog transfer={transfer} action={asked} onClose={() => setAsked(undefined)} />
+      )}
     </ButtonRow>
   )
 }

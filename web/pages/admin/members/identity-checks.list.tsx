@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { memberList } from '#contracts/accounts/admin/members.ts'
 import { staffList } from '#contracts/staff/admin/staff-accounts.ts'
 import {
@@ -7,20 +6,19 @@ import {
   type AdminIdentityCheck,
 } from '#contracts/moderation/admin/identity-checks.ts'
 import * as moderationAdminText from '#messages/moderation/admin'
-import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
-import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
 import { formatDate } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { rich } from '../../../lib/rich.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonRow, Text } from '../../../ui/layout.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { useAdmin } from '../../../admin/frame/use-admin.ts'
+import { ConfirmedButton } from '../../../admin/dialogs/confirmed-button.tsx'
+import { send } from '../../../lib/api/calls.ts'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
@@ -89,13 +87,11 @@ function decisionOf({ state, member, decidedBy }: AdminIdentityCheck, at: string
 
 function Row({ check, mayCheck }: { check: AdminIdentityCheck; mayCheck: boolean }) {
   const { id, member, state, createdAt, decidedAt, reason, hasPictures } = check
-  const [asked, setAsked] = useState<'accept' | 'decline'>()
-  const decide = useStaffCall(identityCheckCalls.decide, {
+  const effects = {
     done: moderationAdminText.identityDecided,
     failed: moderationAdminText.identityNotDecided,
-  })
+  }
   const { name } = member
-  const close = () => setAsked(undefined)
   return (
     <li>
       <div className={rowsStyles.rowText}>
@@ -134,46 +130,42 @@ function Row({ check, mayCheck }: { check: AdminIdentityCheck; mayCheck: boolean
       </div>
       {state === 'waiting' && mayCheck && (
         <ButtonRow>
-          <Button size="sm" onClick={() => setAsked('accept')}>
-            {moderationAdminText.acceptIdentity}
-          </Button>
-          <Button variant="line" size="sm" onClick={() => setAsked('decline')}>
-            {moderationAdminText.declineIdentity}
-          </Button>
+          <ConfirmedButton
+            opener={{ size: 'sm', children: moderationAdminText.acceptIdentity }}
+            title={moderationAdminText.acceptIdentityOf({ name: member.username })}
+            button={moderationAdminText.acceptIdentity}
+            write={() =>
+              send(identityCheckCalls.decide, { params: { id }, body: { accept: true } })
+            }
+            effects={effects}
+          >
+            <Text>{moderationAdminText.identityAcceptEffect({ name })}</Text>
+          </ConfirmedButton>
+          <ConfirmedButton
+            opener={{
+              variant: 'line',
+              size: 'sm',
+              children: moderationAdminText.declineIdentity,
+            }}
+            title={moderationAdminText.declineIdentityOf({ name: member.username })}
+            button={moderationAdminText.declineIdentity}
+            ask={{
+              label: moderationAdminText.whyIdentity,
+              hint: moderationAdminText.declineIdentityHint,
+              least: 1,
+              missing: moderationAdminText.sayWhyIdentity,
+            }}
+            danger
+            write={(why) =>
+              send(identityCheckCalls.decide, {
+                params: { id },
+                body: { accept: false, reason: why },
+              })
+            }
+            effects={effects}
+          />
         </ButtonRow>
       )}
-      <ConfirmationDialog
-        open={asked === 'accept'}
-        onClose={close}
-        title={moderationAdminText.acceptIdentityOf({ name: member.username })}
-        button={moderationAdminText.acceptIdentity}
-        pending={decide.isPending}
-        onConfirm={() =>
-          decide.mutate({ params: { id }, body: { accept: true } }, { onSuccess: close })
-        }
-      >
-        <Text>{moderationAdminText.identityAcceptEffect({ name })}</Text>
-      </ConfirmationDialog>
-      <ConfirmationDialog
-        open={asked === 'decline'}
-        onClose={close}
-        title={moderationAdminText.declineIdentityOf({ name: member.username })}
-        button={moderationAdminText.declineIdentity}
-        ask={{
-          label: moderationAdminText.whyIdentity,
-          hint: moderationAdminText.declineIdentityHint,
-          least: 1,
-          missing: moderationAdminText.sayWhyIdentity,
-        }}
-        danger
-        pending={decide.isPending}
-        onConfirm={(why) =>
-          decide.mutate(
-            { params: { id }, body: { accept: false, reason: why } },
-            { onSuccess: close },
-          )
-        }
-      />
     </li>
   )
 }

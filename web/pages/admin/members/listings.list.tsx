@@ -1,5 +1,4 @@
 import * as moderationAdminText from '#messages/moderation/admin'
-import { useState } from 'react'
 import {
   listingList,
   memberList,
@@ -14,12 +13,11 @@ import { formatDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { useVoidedAuction } from '../../../features/moderation/admin/voided-auction.ts'
-import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { askWhy, stateLabels } from '../../../features/moderation/admin/labels.ts'
 import { Text } from '../../../ui/layout.tsx'
+import { ConfirmedButton } from '../../../admin/dialogs/confirmed-button.tsx'
+import { send } from '../../../lib/api/calls.ts'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
@@ -68,14 +66,9 @@ function Row({ listing }: { listing: AdminListing }) {
     seller,
     openReports,
   } = listing
-  const [asking, setAsking] = useState(false)
   const voided = useVoidedAuction()
   const state = takenDown?.as ?? status
   const step = takenDown?.as === 'held' || takenDown?.as === 'removed' ? 'restore' : 'remove'
-  const change = useStaffCall(
-    step === 'restore' ? membersCalls.restoreListing : membersCalls.removeListing,
-    { done: moderationAdminText.done, failed: moderationAdminText.nothingWasChanged },
-  )
   const possible = !(status === 'removed' && !takenDown)
   const label = step === 'remove' ? moderationAdminText.remove : moderationAdminText.putBack
   return (
@@ -105,32 +98,34 @@ function Row({ listing }: { listing: AdminListing }) {
         )}
       </div>
       {possible && (
-        <Button
-          variant="line"
-          size="sm"
-          aria-label={`${label}: ${title}`}
-          onClick={() => setAsking(true)}
-        >
-          {label}
-        </Button>
+        <ConfirmedButton
+          opener={{
+            variant: 'line',
+            size: 'sm',
+            'aria-label': `${label}: ${title}`,
+            children: label,
+          }}
+          title={`${label}: ${title}`}
+          button={label}
+          figures={step === 'remove' ? voided(listing) : []}
+          ask={askWhy(
+            step === 'remove'
+              ? moderationAdminText.sellerReadsItWordFor
+              : moderationAdminText.forAuditLog,
+          )}
+          danger={step === 'remove'}
+          write={(reason) =>
+            send(step === 'restore' ? membersCalls.restoreListing : membersCalls.removeListing, {
+              params: { id },
+              body: { reason },
+            })
+          }
+          effects={{
+            done: moderationAdminText.done,
+            failed: moderationAdminText.nothingWasChanged,
+          }}
+        />
       )}
-      <ConfirmationDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={`${label}: ${title}`}
-        button={label}
-        figures={step === 'remove' ? voided(listing) : []}
-        ask={askWhy(
-          step === 'remove'
-            ? moderationAdminText.sellerReadsItWordFor
-            : moderationAdminText.forAuditLog,
-        )}
-        danger={step === 'remove'}
-        pending={change.isPending}
-        onConfirm={(reason) =>
-          change.mutate({ params: { id }, body: { reason } }, { onSuccess: () => setAsking(false) })
-        }
-      />
     </li>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { memberList } from '#contracts/accounts/admin/members.ts'
 import {
   adminQuestionCalls,
@@ -6,17 +5,16 @@ import {
   type AdminQuestion,
 } from '#contracts/questions/admin/questions.ts'
 import * as questionsAdminText from '#messages/questions/admin'
-import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
-import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
+import { ConfirmedButton } from '../../../admin/dialogs/confirmed-button.tsx'
+import { send } from '../../../lib/api/calls.ts'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
@@ -54,11 +52,6 @@ const QuestionList = ({ filters }: { filters: ListFilters<typeof questionList> }
 
 function Row({ question }: { question: AdminQuestion }) {
   const { id, text, answer, product, asker, seller, createdAt, removed } = question
-  const [asking, setAsking] = useState(false)
-  const remove = useStaffCall(adminQuestionCalls.remove, {
-    done: questionsAdminText.theQuestionIsRemoved,
-    failed: questionsAdminText.nothingWasChanged,
-  })
   const title = questionsAdminText.removeQuestion({ text })
   const memberLink = ({ id: userId, username }: AdminQuestion['asker']) => (
     <TextLink href={`${memberList.path}/${userId}`}>{username}</TextLink>
@@ -87,27 +80,29 @@ function Row({ question }: { question: AdminQuestion }) {
         )}
       </div>
       {!removed && (
-        <Button variant="line" size="sm" aria-label={title} onClick={() => setAsking(true)}>
-          {questionsAdminText.remove}
-        </Button>
+        <ConfirmedButton
+          opener={{
+            variant: 'line',
+            size: 'sm',
+            'aria-label': title,
+            children: questionsAdminText.remove,
+          }}
+          title={questionsAdminText.removeThisQuestion}
+          button={questionsAdminText.remove}
+          ask={{
+            label: questionsAdminText.why,
+            hint: questionsAdminText.askerAndSellerReadIt,
+            least: 1,
+            missing: questionsAdminText.sayWhy,
+          }}
+          danger
+          write={(reason) => send(adminQuestionCalls.remove, { params: { id }, body: { reason } })}
+          effects={{
+            done: questionsAdminText.theQuestionIsRemoved,
+            failed: questionsAdminText.nothingWasChanged,
+          }}
+        />
       )}
-      <ConfirmationDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={questionsAdminText.removeThisQuestion}
-        button={questionsAdminText.remove}
-        ask={{
-          label: questionsAdminText.why,
-          hint: questionsAdminText.askerAndSellerReadIt,
-          least: 1,
-          missing: questionsAdminText.sayWhy,
-        }}
-        danger
-        pending={remove.isPending}
-        onConfirm={(reason) =>
-          remove.mutate({ params: { id }, body: { reason } }, { onSuccess: () => setAsking(false) })
-        }
-      />
     </li>
   )
 }

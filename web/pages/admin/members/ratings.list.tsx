@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { memberList } from '#contracts/accounts/admin/members.ts'
 import {
   adminRatingCalls,
@@ -7,18 +6,17 @@ import {
   type RatingPart,
 } from '#contracts/ratings/admin/ratings.ts'
 import * as ratingsAdminText from '#messages/ratings/admin'
-import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
-import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonRow, Text } from '../../../ui/layout.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Stars } from '../../../ui/states/stars.tsx'
+import { ConfirmedButton } from '../../../admin/dialogs/confirmed-button.tsx'
+import { send } from '../../../lib/api/calls.ts'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
@@ -58,10 +56,18 @@ const RatingList = ({ filters }: { filters: ListFilters<typeof ratingList> }) =>
 
 function Row({ rating: row }: { rating: AdminRating }) {
   const { id, order, rater, rated, rating, review, reply, removed, replyRemoved, hidden } = row
-  const [asked, setAsked] = useState<RatingPart>()
-  const remove = useStaffCall(adminRatingCalls.remove, {
-    done: ratingsAdminText.itIsRemoved,
-    failed: ratingsAdminText.nothingWasChanged,
+  const removal = (part: RatingPart) => ({
+    button: ratingsAdminText.remove,
+    ask: {
+      label: ratingsAdminText.why,
+      hint: ratingsAdminText.authorReadsIt,
+      least: 1,
+      missing: ratingsAdminText.sayWhy,
+    },
+    danger: true,
+    write: (reason: string) =>
+      send(adminRatingCalls.remove, { params: { id }, body: { part, reason } }),
+    effects: { done: ratingsAdminText.itIsRemoved, failed: ratingsAdminText.nothingWasChanged },
   })
   const state = removed ? 'removed' : hidden ? 'hidden' : 'visible'
   const memberLink = ({ id: userId, username }: AdminRating['rater']) => (
@@ -98,54 +104,35 @@ function Row({ rating: row }: { rating: AdminRating }) {
       {!removed && (
         <ButtonRow>
           {reply !== null && !replyRemoved && (
-            <Button
-              variant="line"
-              size="sm"
-              aria-label={ratingsAdminText.removeReplyOf({
-                rated: rated.username,
-                item: order.title,
-              })}
-              onClick={() => setAsked('reply')}
-            >
-              {ratingsAdminText.removeReply}
-            </Button>
+            <ConfirmedButton
+              {...removal('reply')}
+              opener={{
+                variant: 'line',
+                size: 'sm',
+                'aria-label': ratingsAdminText.removeReplyOf({
+                  rated: rated.username,
+                  item: order.title,
+                }),
+                children: ratingsAdminText.removeReply,
+              }}
+              title={ratingsAdminText.removeThisReply}
+            />
           )}
-          <Button
-            variant="line"
-            size="sm"
-            aria-label={ratingsAdminText.removeRatingOf({
-              rater: rater.username,
-              item: order.title,
-            })}
-            onClick={() => setAsked('rating')}
-          >
-            {ratingsAdminText.remove}
-          </Button>
+          <ConfirmedButton
+            {...removal('rating')}
+            opener={{
+              variant: 'line',
+              size: 'sm',
+              'aria-label': ratingsAdminText.removeRatingOf({
+                rater: rater.username,
+                item: order.title,
+              }),
+              children: ratingsAdminText.remove,
+            }}
+            title={ratingsAdminText.removeThisRating}
+          />
         </ButtonRow>
       )}
-      <ConfirmationDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={
-          asked === 'reply' ? ratingsAdminText.removeThisReply : ratingsAdminText.removeThisRating
-        }
-        button={ratingsAdminText.remove}
-        ask={{
-          label: ratingsAdminText.why,
-          hint: ratingsAdminText.authorReadsIt,
-          least: 1,
-          missing: ratingsAdminText.sayWhy,
-        }}
-        danger
-        pending={remove.isPending}
-        onConfirm={(reason) =>
-          asked &&
-          remove.mutate(
-            { params: { id }, body: { part: asked, reason } },
-            { onSuccess: () => setAsked(undefined) },
-          )
-        }
-      />
     </li>
   )
 }
