@@ -9,6 +9,7 @@ import {
 } from '../common/admin-list.ts'
 import { isBankTransfer } from '../currencies/currencies.ts'
 import { adminLimits } from '../staff/admin/admin-limits.ts'
+import { lineField, scriptForm } from '../common/call-form.ts'
 import { calls } from '../common/endpoint.ts'
 import { PaymentId, TransferId } from '../common/ids.ts'
 import { paymentStatuses } from '../orders/order-states.ts'
@@ -200,5 +201,16 @@ export const transferCalls = calls('staff', {
       reason: why,
     }),
     response: BankAccountState,
+  },
+})
+
+export const bankAccountForm = scriptForm({
+  call: transferCalls.setAccount,
+  fields: {
+    bank: lineField(60),
+    name: lineField(80),
+    number: lineField(34),
+    branch: lineField(60),
+    reason: lineField(adminLimits.reasonMax),
   },
 })

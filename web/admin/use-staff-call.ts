@@ -5,7 +5,7 @@ import { useCall, useWrite, type Effects } from '../lib/api/calls.ts'
 /**
  * What the admin pages show is read again, also after a refusal: another staff member may have made the change first.
  */
-const staffEffects = <Answer>(effects: Effects<Answer>): Effects<Answer> => ({
+export const staffEffects = <Answer>(effects: Effects<Answer>): Effects<Answer> => ({
   hint: commonAdminText.checkYourDataOrSignal,
   outdates: [['admin']],
   ...effects,

@@ -1,35 +1,25 @@
-import { transferCalls } from '#contracts/payments/transfers.ts'
-import { send } from '../../../lib/api/calls.ts'
-import { useStaffWrite } from '../../../admin/use-staff-call.ts'
+import { bankAccountForm } from '#contracts/payments/transfers.ts'
+import { StaffForm } from '../../../admin/staff-form.tsx'
 import * as paymentsAdminText from '#messages/payments/admin'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import { methodOf, type PaymentMethod } from '#contracts/currencies/currencies.ts'
-import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
-import type { BankAccountState } from '#contracts/payments/transfers.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Facts } from '../../../admin/money/money-panel.tsx'
 import { accountQuery } from '../../../admin/money/money.queries.ts'
-import { ButtonRow, Form, Panel, Stack, Text } from '../../../ui/layout.tsx'
+import { Panel, Stack, Text } from '../../../ui/layout.tsx'
 import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
-import * as formStyles from '../../../ui/patterns/form.module.css'
 
-type Account = NonNullable<BankAccountState['account']>
-type Name = keyof Account | 'reason'
-const labels: Record<keyof Account, string> = {
-  bank: paymentsAdminText.bank,
-  name: paymentsAdminText.nameOnAccount,
-  number: paymentsAdminText.accountNumber,
-  branch: paymentsAdminText.branch,
+const texts = {
+  bank: { label: paymentsAdminText.bank },
+  name: { label: paymentsAdminText.nameOnAccount },
+  number: { label: paymentsAdminText.accountNumber },
+  branch: { label: paymentsAdminText.branch },
+  reason: { label: paymentsAdminText.why, hint: paymentsAdminText.itIsInAuditLog },
 }
-const names = Object.keys(labels) as (keyof Account)[]
+const names = ['bank', 'name', 'number', 'branch'] as const
 
 /** The id of the bank transfer in the default currency. */
 const first = 'bank_transfer'
@@ -52,7 +42,7 @@ export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayC
             <Alert icon="info">{paymentsAdminText.paymentsAreSimulatedThisAccount}</Alert>
           )}
           {state.account ? (
-            <Facts facts={names.map((name) => [labels[name], state.account?.[name]])} />
+            <Facts facts={names.map((name) => [texts[name].label, state.account?.[name]])} />
           ) : (
             <Text small muted>
               {paymentsAdminText.noneTransfersAreClosed}
@@ -92,59 +82,19 @@ export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayC
   )
 }
 
-function AccountForm({ method }: { method: PaymentMethod }) {
-  const [typed, setTyped] = useState<Record<Name, string>>({
-    bank: '',
-    name: '',
-    number: '',
-    branch: '',
-    reason: '',
-  })
-  const [refused, setRefused] = useState<Record<string, string>>({})
-  const save = useStaffWrite(
-    (given: Record<Name, string>) => send(transferCalls.setAccount, { body: { ...given, method } }),
-    { done: paymentsAdminText.transfersGoThereFromNow, failed: paymentsAdminText.notChanged },
-  )
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (save.isPending) return
-    save.mutate(typed, {
-      onError: (error) => {
-        if (error instanceof ApiError) setRefused(error.fields)
-      },
-    })
-  }
-  const field = (name: Name, label: string, max: number, hint?: string) => (
-    <Field key={name} label={label} required hint={hint} error={refused[name]}>
-      <TextInput
-        name={name}
-        value={typed[name]}
-        autoComplete="off"
-        maxLength={max}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          setTyped((before) => ({ ...before, [name]: value }))
-          setRefused({})
-        }}
-      />
-    </Field>
-  )
-  return (
-    <Form noValidate onSubmit={submit} aria-label={nameOf(method)}>
-      <div className={formStyles.twoFields}>
-        {names.map((name) => field(name, labels[name], 60))}
-        {field(
-          'reason',
-          paymentsAdminText.why,
-          adminLimits.reasonMax,
-          paymentsAdminText.itIsInAuditLog,
-        )}
-      </div>
-      <ButtonRow>
-        <Button type="submit" pending={save.isPending} pendingText={paymentsAdminText.saving}>
-          {paymentsAdminText.saveAccount}
-        </Button>
-      </ButtonRow>
-    </Form>
-  )
-}
+const AccountForm = ({ method }: { method: PaymentMethod }) => (
+  <StaffForm
+    form={bankAccountForm}
+    given={{ method }}
+    texts={texts}
+    panel={false}
+    inPairs
+    label={nameOf(method)}
+    save={paymentsAdminText.saveAccount}
+    saving={paymentsAdminText.saving}
+    effects={{
+      done: paymentsAdminText.transfersGoThereFromNow,
+      failed: paymentsAdminText.notChanged,
+    }}
+  />
+)
