@@ -6,10 +6,12 @@ import {
   listCall,
   textFilter,
 } from '../../common/admin-list.ts'
+import { lineField } from '../../common/call-form.ts'
 import { calls } from '../../common/endpoint.ts'
 import { MeetingPlaceId, OrderId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
 import { Currency, Money, requiredText, Timestamp } from '../../common/values.ts'
+import { stationForms } from './station-forms.ts'
 import { MeetingPlace, placeKinds } from '../cash.ts'
 
 export const cashOrderStates = ['reported', 'waiting', 'collected', 'lapsed', 'cancelled'] as const
@@ -118,4 +120,12 @@ export const cashAdminCalls = calls('admin', {
     response: AdminMeetingPlace,
     errors: ['not_found'],
   },
+})
+
+export const placeForms = stationForms(cashAdminCalls.addPlace, cashAdminCalls.changePlace, {
+  town: lineField(limits.addressMax),
+  name: lineField(limits.nameMax),
+  address: lineField(limits.addressMax),
+  hours: lineField(limits.nameMax),
+  kind: { kind: 'choice', values: placeKinds, required: true },
 })

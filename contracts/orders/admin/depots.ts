@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { adminList, choiceFilter, listCall, textFilter } from '../../common/admin-list.ts'
+import { lineField } from '../../common/call-form.ts'
 import { calls } from '../../common/endpoint.ts'
 import { BusOperatorId, DepotId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
 import { requiredText } from '../../common/values.ts'
+import { stationForms } from './station-forms.ts'
 import { Depot } from '../depots.ts'
 
 export const AdminDepot = Depot.extend({
@@ -94,3 +96,15 @@ export const depotAdminCalls = calls('admin', {
     errors: ['not_found'],
   },
 })
+
+export const depotForms = stationForms(depotAdminCalls.add, depotAdminCalls.change, {
+  town: lineField(limits.addressMax),
+  name: lineField(limits.nameMax),
+  address: lineField(limits.addressMax),
+  hours: lineField(limits.nameMax),
+})
+export const operatorForms = stationForms(
+  depotAdminCalls.addOperator,
+  depotAdminCalls.changeOperator,
+  { name: lineField(limits.courierMax) },
+)

@@ -7,6 +7,7 @@ import {
   listCall,
   textFilter,
 } from '../../common/admin-list.ts'
+import { lineField } from '../../common/call-form.ts'
 import { calls } from '../../common/endpoint.ts'
 import { OrderId, PickupPointId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
@@ -20,6 +21,7 @@ import {
   UsdInput,
 } from '../../common/values.ts'
 import { PhoneNumber } from '../../accounts/accounts.ts'
+import { stationForms } from './station-forms.ts'
 import { PickupPoint } from '../pickup-points.ts'
 
 export const AdminPickupPoint = PickupPoint.extend({
@@ -228,4 +230,16 @@ export const pickupAdminCalls = calls('admin', {
     errors: ['not_found', 'insufficient_balance'],
     idempotent: true,
   },
+})
+
+export const pointForms = stationForms(pickupAdminCalls.add, pickupAdminCalls.change, {
+  name: lineField(limits.nameMax),
+  city: lineField(limits.addressMax),
+  suburb: lineField(limits.addressMax),
+  address: lineField(limits.addressMax),
+  landmark: { kind: 'text', max: limits.addressMax },
+  hours: lineField(limits.nameMax),
+  phone: lineField(limits.phoneMax),
+  capacity: { kind: 'whole', max: 10_000, required: true },
+  fee: { kind: 'amount', required: true },
 })

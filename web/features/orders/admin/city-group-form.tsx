@@ -5,7 +5,10 @@ import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
 import { limits } from '#contracts/common/limits.ts'
 import type { CityGroup } from '#contracts/orders/city-groups.ts'
 import { places } from '#contracts/products/places.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { cityGroupAdminCalls } from '#contracts/orders/admin/city-groups.ts'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
+import { fieldsOf } from '../../../lib/api/api-error.ts'
+import type { InputOf } from '../../../lib/api/calls.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -13,25 +16,20 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ButtonRow, Form } from '../../../ui/layout.tsx'
 import { StationRow } from './station-row.tsx'
-import { useSaveStation } from './stations.queries.ts'
+import { stationEffects } from './station-form.tsx'
 
-interface GroupForm {
-  name: string
-  places: string[]
-  reason: string
-}
-const path = '/admin/city-groups'
+type GroupForm = InputOf<typeof cityGroupAdminCalls.add>['body']
 
 /** The form to add a group of cities; empty again after each one that was saved. */
 export function NewCityGroup() {
-  const save = useSaveStation<GroupForm>(path)
+  const save = useStaffCall(cityGroupAdminCalls.add, stationEffects)
   const [added, setAdded] = useState(0)
   return (
     <CityGroupForm
       key={added}
       title={courierText.newCityGroup}
       save={save}
-      onSave={(form) => save.mutate(form, { onSuccess: () => setAdded((count) => count + 1) })}
+      onSave={(body) => save.mutate({ body }, { onSuccess: () => setAdded((count) => count + 1) })}
     />
   )
 }
@@ -39,7 +37,7 @@ export function NewCityGroup() {
 /** One group of cities, which admins change in a dialog. */
 export function CityGroupRow({ group, mayChange }: { group: CityGroup; mayChange: boolean }) {
   const { id, name } = group
-  const save = useSaveStation<GroupForm>(path)
+  const save = useStaffCall(cityGroupAdminCalls.change, stationEffects)
   const [editing, setEditing] = useState(false)
   return (
     <StationRow
@@ -55,7 +53,9 @@ export function CityGroupRow({ group, mayChange }: { group: CityGroup; mayChange
         group={group}
         title={ordersAdminText.changeName({ name })}
         save={save}
-        onSave={(form) => save.mutate({ ...form, id }, { onSuccess: () => setEditing(false) })}
+        onSave={(body) =>
+          save.mutate({ params: { id }, body }, { onSuccess: () => setEditing(false) })
+        }
       />
     </StationRow>
   )
@@ -70,7 +70,7 @@ interface CityGroupFormProps {
 }
 
 function CityGroupForm({ group, title, save, onSave }: CityGroupFormProps) {
-  const errors = save.error instanceof ApiError ? save.error.fields : {}
+  const errors = fieldsOf(save.error)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (save.isPending) return

@@ -1,15 +1,14 @@
 import { pickupAdminCalls } from '#contracts/orders/admin/pickup-points.ts'
 import { send } from '../../../lib/api/calls.ts'
-import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as ordersAdminText from '#messages/orders/admin'
 import { useState } from 'react'
-import { limits } from '#contracts/common/limits.ts'
 import {
   pickupParcelList,
+  pointForms,
   type AdminPickupPoint,
   type PointWithCode,
 } from '#contracts/orders/admin/pickup-points.ts'
-import { askReference, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
+import { askReference } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { useFigures } from '../../../admin/dialogs/figures.tsx'
 import { money } from '../../../admin/money/money-labels.ts'
 import { TextLink } from '../../../lib/link.tsx'
@@ -18,35 +17,29 @@ import { ButtonRow, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { PointCode } from './point-code.tsx'
-import { StationForm } from './station-form.tsx'
-import { useSavePoint } from './stations.queries.ts'
+import { offered, StationForm } from './station-form.tsx'
+import { ConfirmedButton } from '../../../admin/dialogs/confirmed-button.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 
-export const pointFields = [
-  ['name', ordersAdminText.name, limits.nameMax],
-  ['city', ordersAdminText.city, limits.addressMax],
-  ['suburb', ordersAdminText.suburb, limits.addressMax],
-  ['address', ordersAdminText.address, limits.addressMax],
-  ['landmark', ordersAdminText.landmark, limits.addressMax, true],
-  ['hours', ordersAdminText.hours, limits.nameMax],
-  ['phone', ordersAdminText.phoneForStaff, limits.phoneMax],
-  ['capacity', ordersAdminText.capacity, 5],
-  ['fee', ordersAdminText.feePerParcel, 20],
-] as const
+export const pointTexts = {
+  name: { label: ordersAdminText.name },
+  city: { label: ordersAdminText.city },
+  suburb: { label: ordersAdminText.suburb },
+  address: { label: ordersAdminText.address },
+  landmark: { label: ordersAdminText.landmark },
+  hours: { label: ordersAdminText.hours },
+  phone: { label: ordersAdminText.phoneForStaff },
+  capacity: { label: ordersAdminText.capacity },
+  fee: { label: ordersAdminText.feePerParcel },
+  open: offered,
+}
 
 /** One pickup point with its parcels and balance; admins change it, make a new code and record payouts. */
 export function PointRow({ point, mayChange }: { point: AdminPickupPoint; mayChange: boolean }) {
   const { id, name, city, suburb, address, landmark, hours, terminal, open, locked } = point
-  const save = useSavePoint()
-  const [asked, setAsked] = useState<'change' | 'code'>()
+  const [changes, setChanges] = useState(false)
   const [made, setMade] = useState<PointWithCode>()
-  const close = () => setAsked(undefined)
-  const renew = useStaffWrite(
-    () => send(pickupAdminCalls.resetCode, { params: { id }, body: {} }),
-    {
-      failed: ordersAdminText.noNewCode,
-    },
-  )
+  const close = () => setChanges(false)
   const title = ordersAdminText.changeName({ name })
   return (
     <li>
@@ -75,41 +68,40 @@ export function PointRow({ point, mayChange }: { point: AdminPickupPoint; mayCha
       ))}
       {mayChange && (
         <ButtonRow>
-          <Button variant="line" size="sm" aria-label={title} onClick={() => setAsked('change')}>
+          <Button variant="line" size="sm" aria-label={title} onClick={() => setChanges(true)}>
             {ordersAdminText.change}
           </Button>
-          <Button variant="line" size="sm" onClick={() => setAsked('code')}>
-            {ordersAdminText.newCode}
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </Button>
+          <ConfirmedButton
+            opener={{
+              variant: 'line',
+              size: 'sm',
+              children: (
+                <>
+                  {ordersAdminText.newCode}
+                  <VisuallyHidden> {name}</VisuallyHidden>
+                </>
+              ),
+            }}
+            title={ordersAdminText.newCodeOf({ name })}
+            button={ordersAdminText.makeNewCode}
+            write={() => send(pickupAdminCalls.resetCode, { params: { id }, body: {} })}
+            effects={{ failed: ordersAdminText.noNewCode }}
+            onDone={setMade}
+          >
+            <p>{ordersAdminText.newCodeHint}</p>
+          </ConfirmedButton>
         </ButtonRow>
       )}
-      <Dialog open={asked === 'change'} onClose={close} title={title}>
+      <Dialog open={changes} onClose={close} title={title}>
         <StationForm
-          fields={pointFields}
-          values={{ ...point, landmark: landmark ?? '', capacity: String(point.capacity) }}
+          form={pointForms.change}
+          texts={pointTexts}
+          params={{ id }}
+          values={point}
           title={title}
-          save={save}
-          onSave={(form) => save.mutate({ ...form, id }, { onSuccess: close })}
+          onDone={close}
         />
       </Dialog>
-      <ConfirmationDialog
-        open={asked === 'code'}
-        onClose={close}
-        title={ordersAdminText.newCodeOf({ name })}
-        button={ordersAdminText.makeNewCode}
-        pending={renew.isPending}
-        onConfirm={() =>
-          renew.mutate(undefined, {
-            onSuccess: (answer) => {
-              close()
-              setMade(answer)
-            },
-          })
-        }
-      >
-        <p>{ordersAdminText.newCodeHint}</p>
-      </ConfirmationDialog>
       <PointCode point={made} onClose={() => setMade(undefined)} />
     </li>
   )
@@ -124,38 +116,39 @@ interface BalanceProps {
 /** What is owed to the point in one currency, with the button that records its payout. */
 function Balance({ point: { id, name, phone }, balance, mayPay }: BalanceProps) {
   const { currency, amount } = balance
-  const [asked, setAsked] = useState(false)
-  const close = () => setAsked(false)
   const figures = useFigures()(amount, currency)
   const text = { amount: money(amount, currency) }
-  const pay = useStaffWrite(
-    (reference: string, key) =>
-      send(pickupAdminCalls.pay, { params: { id }, body: { currency, amount, reference } }, key),
-    { done: ordersAdminText.paidPoint, failed: ordersAdminText.notPaidPoint },
-  )
   return (
-    <>
-      <div className={listsStyles.top}>
-        <Text as="b" tabular>
-          {ordersAdminText.balanceOfPoint(text)}
-        </Text>
-        {mayPay && (
-          <Button variant="line" size="sm" onClick={() => setAsked(true)}>
-            {ordersAdminText.payPoint}
-            <VisuallyHidden>{` ${name}, ${text.amount}`}</VisuallyHidden>
-          </Button>
-        )}
-      </div>
-      <ConfirmationDialog
-        open={asked}
-        onClose={close}
-        title={ordersAdminText.payPointOf({ name })}
-        figures={[{ label: name, note: phone, ...figures }]}
-        ask={askReference}
-        button={ordersAdminText.payAmount(text)}
-        pending={pay.isPending}
-        onConfirm={(reference) => pay.mutate(reference, { onSuccess: close })}
-      />
-    </>
+    <div className={listsStyles.top}>
+      <Text as="b" tabular>
+        {ordersAdminText.balanceOfPoint(text)}
+      </Text>
+      {mayPay && (
+        <ConfirmedButton
+          opener={{
+            variant: 'line',
+            size: 'sm',
+            children: (
+              <>
+                {ordersAdminText.payPoint}
+                <VisuallyHidden>{` ${name}, ${text.amount}`}</VisuallyHidden>
+              </>
+            ),
+          }}
+          title={ordersAdminText.payPointOf({ name })}
+          figures={[{ label: name, note: phone, ...figures }]}
+          ask={askReference}
+          button={ordersAdminText.payAmount(text)}
+          write={(reference, key) =>
+            send(
+              pickupAdminCalls.pay,
+              { params: { id }, body: { currency, amount, reference } },
+              key,
+            )
+          }
+          effects={{ done: ordersAdminText.paidPoint, failed: ordersAdminText.notPaidPoint }}
+        />
+      )}
+    </div>
   )
 }

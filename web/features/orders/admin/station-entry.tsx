@@ -1,38 +1,18 @@
 import * as ordersAdminText from '#messages/orders/admin'
 import { useState } from 'react'
+import type { Endpoint } from '#contracts/common/endpoint.ts'
 import { StationForm, type StationFormProps } from './station-form.tsx'
 import { StationRow } from './station-row.tsx'
-import { useSaveStation } from './stations.queries.ts'
 
-type Form<Name extends string> = Record<Name, string> & { open: boolean }
-
-interface Shared<Name extends string> {
-  fields: StationFormProps<Name>['fields']
-  /** Of the list. */
-  path: string
-}
-
-/** The form to add a depot or a bus company; empty again after each one that was saved. */
-export function NewStation<Name extends string>({
-  fields,
-  path,
-  title,
-}: Shared<Name> & { title: string }) {
-  const save = useSaveStation<Form<Name>>(path)
-  const [added, setAdded] = useState(0)
-  return (
-    <StationForm
-      key={added}
-      fields={fields}
-      title={title}
-      save={save}
-      onSave={(form) => save.mutate(form, { onSuccess: () => setAdded((count) => count + 1) })}
-    />
-  )
-}
-
-interface StationEntryProps<Name extends string> extends Shared<Name> {
-  station: Form<Name> & { id: string; name: string }
+interface StationEntryProps<E extends Endpoint, Name extends string> extends Pick<
+  StationFormProps<E, Name>,
+  'form' | 'texts'
+> {
+  station: NonNullable<StationFormProps<E, Name>['values']> & {
+    id: string
+    name: string
+    open: boolean
+  }
   /** The row's text. */
   label: string
   detail?: string
@@ -40,24 +20,24 @@ interface StationEntryProps<Name extends string> extends Shared<Name> {
   mayChange: boolean
 }
 
-/** One depot or bus company, which admins change in a dialog. */
-export function StationEntry<Name extends string>({
-  fields,
-  path,
+/** One station, which admins change in a dialog. */
+export function StationEntry<E extends Endpoint, Name extends string>({
+  form,
+  texts,
   station,
   ...row
-}: StationEntryProps<Name>) {
+}: StationEntryProps<E, Name>) {
   const { id, name, open } = station
-  const save = useSaveStation<Form<Name>>(path)
   const [editing, setEditing] = useState(false)
   return (
     <StationRow {...row} name={name} open={open} editing={editing} onEditing={setEditing}>
       <StationForm
-        fields={fields}
+        form={form}
+        texts={texts}
+        params={{ id }}
         values={station}
         title={ordersAdminText.changeName({ name })}
-        save={save}
-        onSave={(form) => save.mutate({ ...form, id }, { onSuccess: () => setEditing(false) })}
+        onDone={() => setEditing(false)}
       />
     </StationRow>
   )

@@ -1,16 +1,16 @@
 import * as ordersAdminText from '#messages/orders/admin'
-import { limits } from '#contracts/common/limits.ts'
-import { busOperatorList, type BusOperator } from '#contracts/orders/admin/depots.ts'
+import { busOperatorList, operatorForms, type BusOperator } from '#contracts/orders/admin/depots.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
-import { NewStation, StationEntry } from '../../../features/orders/admin/station-entry.tsx'
+import { StationEntry } from '../../../features/orders/admin/station-entry.tsx'
+import { offered, StationForm } from '../../../features/orders/admin/station-form.tsx'
 import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
-const fields = [['name', ordersAdminText.name, limits.courierMax]] as const
+const texts = { name: { label: ordersAdminText.name }, open: offered }
 
 /** Bus companies: add, rename, no longer offer. */
 function BusOperatorList({ filters }: { filters: ListFilters<typeof busOperatorList> }) {
@@ -18,11 +18,7 @@ function BusOperatorList({ filters }: { filters: ListFilters<typeof busOperatorL
   return (
     <>
       {mayChange && (
-        <NewStation
-          fields={fields}
-          path={busOperatorList.path}
-          title={ordersAdminText.newBusCompany}
-        />
+        <StationForm form={operatorForms.add} texts={texts} title={ordersAdminText.newBusCompany} />
       )}
       <AdminListView
         list={busOperatorList}
@@ -44,8 +40,8 @@ function BusOperatorList({ filters }: { filters: ListFilters<typeof busOperatorL
         {(operator: BusOperator) => (
           <StationEntry
             key={operator.id}
-            fields={fields}
-            path={busOperatorList.path}
+            form={operatorForms.change}
+            texts={texts}
             station={operator}
             label={operator.name}
             mayChange={mayChange}

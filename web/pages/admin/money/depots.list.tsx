@@ -1,21 +1,22 @@
 import * as ordersAdminText from '#messages/orders/admin'
-import { limits } from '#contracts/common/limits.ts'
-import { depotList, type AdminDepot } from '#contracts/orders/admin/depots.ts'
+import { depotForms, depotList, type AdminDepot } from '#contracts/orders/admin/depots.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
-import { NewStation, StationEntry } from '../../../features/orders/admin/station-entry.tsx'
+import { StationEntry } from '../../../features/orders/admin/station-entry.tsx'
+import { offered, StationForm } from '../../../features/orders/admin/station-form.tsx'
 import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
-const fields = [
-  ['town', ordersAdminText.town, limits.addressMax],
-  ['name', ordersAdminText.name, limits.nameMax],
-  ['address', ordersAdminText.address, limits.addressMax],
-  ['hours', ordersAdminText.hours, limits.nameMax],
-] as const
+const texts = {
+  town: { label: ordersAdminText.town },
+  name: { label: ordersAdminText.name },
+  address: { label: ordersAdminText.address },
+  hours: { label: ordersAdminText.hours },
+  open: offered,
+}
 
 /** Bus depots: add, change, close. */
 function DepotList({ filters }: { filters: ListFilters<typeof depotList> }) {
@@ -23,7 +24,7 @@ function DepotList({ filters }: { filters: ListFilters<typeof depotList> }) {
   return (
     <>
       {mayChange && (
-        <NewStation fields={fields} path={depotList.path} title={ordersAdminText.newDepot} />
+        <StationForm form={depotForms.add} texts={texts} title={ordersAdminText.newDepot} />
       )}
       <AdminListView
         list={depotList}
@@ -45,8 +46,8 @@ function DepotList({ filters }: { filters: ListFilters<typeof depotList> }) {
         {(depot: AdminDepot) => (
           <StationEntry
             key={depot.id}
-            fields={fields}
-            path={depotList.path}
+            form={depotForms.change}
+            texts={texts}
             station={depot}
             label={`${depot.town}, ${depot.name}`}
             detail={`${depot.address}. ${depot.hours}`}

@@ -2,6 +2,7 @@ import * as ordersAdminText from '#messages/orders/admin'
 import { useState } from 'react'
 import {
   pickupPointList,
+  pointForms,
   type AdminPickupPoint,
   type PointWithCode,
 } from '#contracts/orders/admin/pickup-points.ts'
@@ -10,16 +11,13 @@ import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { PointCode } from '../../../features/orders/admin/point-code.tsx'
-import { pointFields, PointRow } from '../../../features/orders/admin/point-row.tsx'
+import { PointRow, pointTexts } from '../../../features/orders/admin/point-row.tsx'
 import { StationForm } from '../../../features/orders/admin/station-form.tsx'
-import { useSavePoint } from '../../../features/orders/admin/stations.queries.ts'
 import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 
 /** Pickup points: add, change, close; new codes, parcels and balances. */
 function PointList({ filters }: { filters: ListFilters<typeof pickupPointList> }) {
   const mayChange = useIsAdmin()
-  const save = useSavePoint()
-  /** A new form after each one that was saved. */
   const [added, setAdded] = useState<PointWithCode>()
   const [shown, setShown] = useState(false)
   return (
@@ -51,18 +49,13 @@ function PointList({ filters }: { filters: ListFilters<typeof pickupPointList> }
       </AdminListView>
       {mayChange && (
         <StationForm
-          key={added?.id}
-          fields={pointFields}
+          form={pointForms.add}
+          texts={pointTexts}
           title={ordersAdminText.newPickupPoint}
-          save={save}
-          onSave={(point) =>
-            save.mutate(point, {
-              onSuccess: (answer) => {
-                setAdded(answer as PointWithCode)
-                setShown(true)
-              },
-            })
-          }
+          onDone={(answer) => {
+            setAdded(answer)
+            setShown(true)
+          }}
         />
       )}
       <PointCode point={shown ? added : undefined} onClose={() => setShown(false)} />
