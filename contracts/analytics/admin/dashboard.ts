@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminList, choiceFilter, listCall, textFilter } from '../../common/admin-list.ts'
 import { analyticsDays } from '../../staff/admin/admin-limits.ts'
+import { scriptForm } from '../../common/call-form.ts'
 import { calls } from '../../common/endpoint.ts'
 import { ContactMessageId, DataRequestId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
@@ -204,4 +205,9 @@ export const contactAdminCalls = calls('admin', {
     }),
     response: z.array(AnalyticsDay),
   },
+})
+
+export const makeRequestForm = scriptForm({
+  call: contactAdminCalls.makeRequest,
+  fields: { kind: { kind: 'choice', values: requestKinds, required: true } },
 })

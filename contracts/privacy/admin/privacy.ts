@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminList, choiceFilter, listCall, textFilter } from '../../common/admin-list.ts'
+import { lineField, scriptForm } from '../../common/call-form.ts'
 import { calls } from '../../common/endpoint.ts'
 import { BreachId, DataRequestId } from '../../common/ids.ts'
 import { limits } from '../../common/limits.ts'
@@ -219,5 +220,15 @@ export const breachCalls = calls('admin', {
     body: z.strictObject({ ...breachFields, version: z.number().int(), note }),
     response: BreachDetail,
     errors: ['not_found', 'breach_changed'],
+  },
+})
+
+export const takeRequestForm = scriptForm({
+  call: dataRequestCalls.takeIn,
+  fields: {
+    kind: { kind: 'choice', values: requestKinds, required: true },
+    name: lineField(limits.nameMax),
+    email: { kind: 'email', required: true },
+    details: { kind: 'text', max: requestDetailsMax, rows: 4, required: true },
   },
 })

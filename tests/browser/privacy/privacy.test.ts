@@ -65,7 +65,9 @@ test('staff answer data requests at the admin pages', async () => {
   const [member, support] = [await signUpMember(server), await createStaff(server, 'support')]
   const question = { kind: 'access', details: 'What do you keep of me? <b>All of it</b>' }
   await member.client.post('/api/account/data-requests', question)
-  const page = await openAdmin(server, '/admin/requests?status=open&kind=access', support)
+  const page = await openAdmin(server, '/admin/requests?status=open&kind=access', support, {
+    refusals: [400],
+  })
   const row = main(page).getByRole('listitem').filter({ hasText: member.email })
   await row.getByText('14 working days left', { exact: false }).waitFor()
   await row.getByText('<b>All of it</b>', { exact: false }).waitFor()
