@@ -5,7 +5,7 @@ import { limits } from '#contracts/common/limits.ts'
 import { staffPasswordRule } from '#contracts/staff/admin/admin-forms.rules.ts'
 import * as accountsFields from '#messages/accounts/fields'
 import * as messagesText from '#messages/messages'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { fieldsOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
@@ -49,9 +49,7 @@ export function OwnPassword({ username }: { username: string | undefined }) {
             description: staffText.allYourOtherSessionsHave,
           })
         },
-        onError: (error) => {
-          if (error instanceof ApiError) setErrors(error.fields)
-        },
+        onError: (error) => setErrors(fieldsOf(error)),
       },
     )
   }

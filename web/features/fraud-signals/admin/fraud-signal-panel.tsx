@@ -7,7 +7,7 @@ import {
   fraudSignalDecisions,
   type FraudSignalDecision,
 } from '#contracts/fraud-signals/admin/fraud-signal-states.ts'
-import { ApiError, statusOf } from '../../../lib/api/api-error.ts'
+import { fieldsOf, statusOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { ButtonLink, TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
@@ -144,11 +144,7 @@ function DecisionForm({ id }: { id: string }) {
     if (missing) return
     decide.mutate(
       { params: { id }, body: { decision, reason: reason.trim() } },
-      {
-        onError: (refusal) => {
-          if (refusal instanceof ApiError) setError(refusal.fields['reason'])
-        },
-      },
+      { onError: (refusal) => setError(fieldsOf(refusal)['reason']) },
     )
   }
 

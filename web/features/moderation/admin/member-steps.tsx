@@ -2,7 +2,7 @@ import * as moderationAdminText from '#messages/moderation/admin'
 import { useState } from 'react'
 import { membersCalls, type MemberDetail } from '#contracts/accounts/admin/members.ts'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { fieldsOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { askWhy } from './labels.ts'
@@ -43,7 +43,7 @@ export function MemberSteps({ member }: { member: MemberDetail }) {
         ]
       : []),
   ]
-  const refused = change.error instanceof ApiError ? change.error.fields['until'] : undefined
+  const refused = fieldsOf(change.error)['until']
   return (
     <ButtonRow>
       {steps.map((one) => (

@@ -4,7 +4,7 @@ import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import * as couponsAdminText from '#messages/orders/admin'
 import * as couponsText from '#messages/orders/coupons'
 import { useState } from 'react'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { fieldsOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -45,7 +45,7 @@ export function ShopCouponForm() {
     done: couponsAdminText.couponMade,
     failed: couponsAdminText.notDone,
   })
-  const errors = save.error instanceof ApiError ? save.error.fields : {}
+  const errors = fieldsOf(save.error)
   return (
     <Form
       key={made}

@@ -2,7 +2,7 @@ import * as privacyAdminText from '#messages/privacy/admin'
 import { useState, type FormEvent } from 'react'
 import { breachCalls, type BreachDetail } from '#contracts/privacy/admin/privacy.ts'
 import { privacyNoteMax, requestDetailsMax } from '#contracts/privacy/privacy-limits.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { fieldsOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -62,9 +62,7 @@ export function BreachForm({ breach }: { breach?: BreachDetail }) {
         setValues(newBreach)
         setChecked(false)
       },
-      onError: (error) => {
-        if (error instanceof ApiError) setRefused(error.fields)
-      },
+      onError: (error) => setRefused(fieldsOf(error)),
     })
   }
 

@@ -6,7 +6,7 @@ import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
 import { queryOf } from '../../../lib/api/calls.ts'
 import { businessAdminCalls } from '#contracts/selling/admin/business.ts'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'
-import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
+import { fieldsOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -20,7 +20,7 @@ export function BusinessPanel({ id }: { id: string }) {
   const save = useStaffCall(businessAdminCalls.put, {})
   if (!data) return null
   const { business } = data
-  const errors = save.error instanceof ApiError ? save.error.fields : {}
+  const errors = fieldsOf(save.error)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
