@@ -1,11 +1,11 @@
 import { type queryOf } from '../../lib/api/calls.ts'
-import { type chargeBackCalls } from '#contracts/payments/admin/charge-backs.ts'
 import { useStaffWrite } from '../use-staff-call.ts'
 import * as commonAdminText from '#messages/common/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   chargeBackLines,
+  type chargeBackCalls,
   type ChargeBackLine,
   type ChargeBackPreview,
 } from '#contracts/payments/admin/charge-backs.ts'

@@ -1,12 +1,12 @@
-import { auctionAdminCalls } from '#contracts/auctions/admin/auctions.ts'
 import { send } from '../../../lib/api/calls.ts'
 import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as auctionsAdminText from '#messages/auctions/admin'
 import { useQuery } from '@tanstack/react-query'
-import type {
-  AdminAuctionDetail,
-  AdminBid,
-  WithoutBid,
+import {
+  auctionAdminCalls,
+  type AdminAuctionDetail,
+  type AdminBid,
+  type WithoutBid,
 } from '#contracts/auctions/admin/auctions.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { formatMoney } from '../../../lib/money/format.ts'

@@ -1,7 +1,6 @@
 import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { FraudSignal } from '#contracts/fraud-signals/admin/fraud-signals.ts'
 import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
 import {
   fraudSignalDecisions,
@@ -18,7 +17,11 @@ import { OpenPanel } from '../../../ui/overlays/open-panel.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { decisionWords, evidenceLabels, kindWords } from './fraud-signal-labels.ts'
-import { fraudSignalCalls, fraudSignalList } from '#contracts/fraud-signals/admin/fraud-signals.ts'
+import {
+  fraudSignalCalls,
+  fraudSignalList,
+  type FraudSignal,
+} from '#contracts/fraud-signals/admin/fraud-signals.ts'
 import { listHref, type ListFilters } from '../../../admin/lists/list-filters.ts'
 import { fraudSignalQuery } from './fraud-signals.queries.ts'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'

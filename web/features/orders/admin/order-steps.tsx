@@ -1,12 +1,13 @@
-import { queryOf } from '../../../lib/api/calls.ts'
 import { chargeBackCalls } from '#contracts/payments/admin/charge-backs.ts'
-import { type InputOf } from '../../../lib/api/calls.ts'
-import { orderAdminCalls } from '#contracts/orders/admin/orders.ts'
-import { send } from '../../../lib/api/calls.ts'
+import { queryOf, send, type InputOf } from '../../../lib/api/calls.ts'
 import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as ordersAdminText from '#messages/orders/admin'
 import { useState } from 'react'
-import type { AdminOrderDetail, AdminStep } from '#contracts/orders/admin/orders.ts'
+import {
+  orderAdminCalls,
+  type AdminOrderDetail,
+  type AdminStep,
+} from '#contracts/orders/admin/orders.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { money } from '../../../admin/money/money-labels.ts'
 import { ChargeBackDialog } from '../../../admin/money/charge-back-dialog.tsx'

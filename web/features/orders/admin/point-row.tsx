@@ -1,8 +1,8 @@
-import { pickupAdminCalls } from '#contracts/orders/admin/pickup-points.ts'
 import { send } from '../../../lib/api/calls.ts'
 import * as ordersAdminText from '#messages/orders/admin'
 import { useState } from 'react'
 import {
+  pickupAdminCalls,
   pickupParcelList,
   pointForms,
   type AdminPickupPoint,

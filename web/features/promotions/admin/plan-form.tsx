@@ -1,10 +1,10 @@
-import { planAdminCalls } from '#contracts/promotions/admin/plans.ts'
 import { queryOf, send } from '../../../lib/api/calls.ts'
 import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import * as promotionsAdminText from '#messages/promotions/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import {
+  planAdminCalls,
   planNameMax,
   type PlanSetting,
   type PlanSettings,

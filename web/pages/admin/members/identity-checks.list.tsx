@@ -3,6 +3,7 @@ import { staffList } from '#contracts/staff/admin/staff-accounts.ts'
 import {
   identityCheckCalls,
   identityCheckList,
+  identityPicturePath,
   type AdminIdentityCheck,
 } from '#contracts/moderation/admin/identity-checks.ts'
 import * as moderationAdminText from '#messages/moderation/admin'
@@ -112,7 +113,7 @@ function Row({ check, mayCheck }: { check: AdminIdentityCheck; mayCheck: boolean
               <a
                 key={part}
                 className={layoutStyles.link}
-                href={`/api/admin/identity-checks/${id}/${part}`}
+                href={identityPicturePath.replace('{id}', id).replace('{part}', part)}
                 target="_blank"
                 rel="noreferrer"
                 aria-label={moderationAdminText.viewOfName({ view, name: member.username })}

@@ -1,7 +1,7 @@
-import { commissionDebtCalls } from '#contracts/ledger/admin/commission-debts.ts'
 import { send } from '../../../lib/api/calls.ts'
 import * as ledgerAdminText from '#messages/ledger/admin'
 import {
+  commissionDebtCalls,
   commissionDebtList,
   type CommissionDebt,
 } from '#contracts/ledger/admin/commission-debts.ts'

@@ -1,7 +1,6 @@
-import { moneyAdminCalls } from '#contracts/ledger/admin/money.ts'
 import { send } from '../../../lib/api/calls.ts'
 import * as ledgerAdminText from '#messages/ledger/admin'
-import { refundList, type AdminRefund } from '#contracts/ledger/admin/money.ts'
+import { moneyAdminCalls, refundList, type AdminRefund } from '#contracts/ledger/admin/money.ts'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
