@@ -28,98 +28,56 @@ import * as formStyles from '../../../ui/patterns/form.module.css'
 type BusinessChange = InputOf<typeof settingsCalls.updateBusiness>['body']
 type FieldName = Exclude<keyof BusinessChange, 'reason' | 'from'>
 
-const fields: Record<
-  BusinessName,
-  {
-    field: FieldName
-    label: string
-    before?: string
-    local?: true
-    after?: string
-    yesOrNo?: true
-  }
-> = {
+interface BusinessField {
+  field: FieldName
+  label: string
+  before?: string
+  local?: true
+  after?: string
+  yesOrNo?: true
+}
+const usd = (field: FieldName, label: string): BusinessField => ({ field, label, before: 'US$' })
+const counted = (field: FieldName, label: string, after: string): BusinessField => ({
+  field,
+  label,
+  after,
+})
+const choice = (field: FieldName, label: string): BusinessField => ({ field, label, yesOrNo: true })
+
+const fields: Record<BusinessName, BusinessField> = {
   exchange_rate: { field: 'exchangeRate', label: settingsAdminText.exchangeRateOfUs1, local: true },
-  commission_percent: {
-    field: 'commissionPercent',
-    label: settingsAdminText.commissionOnSale,
-    after: '%',
-  },
-  listing_fee_usd_minor: {
-    field: 'listingFeeUsd',
-    label: settingsAdminText.listingFee,
-    before: 'US$',
-  },
-  subscription_usd_minor: {
-    field: 'subscriptionUsd',
-    label: settingsAdminText.subscription30Days,
-    before: 'US$',
-  },
-  boost_usd_minor: { field: 'boostUsd', label: settingsAdminText.oneFurtherBoost, before: 'US$' },
-  bank_transfer_hours: {
-    field: 'bankTransferHours',
-    label: settingsAdminText.bankTransferHoldsOrderFor,
-    after: 'hours',
-  },
-  new_seller_days: {
-    field: 'newSellerDays',
-    label: settingsAdminText.sellerIsNewFor,
-    after: 'days',
-  },
-  new_seller_sales: {
-    field: 'newSellerSales',
-    label: settingsAdminText.andForTheirFirst,
-    after: 'sales',
-  },
-  new_seller_hold_days: {
-    field: 'newSellerHoldDays',
-    label: settingsAdminText.moneyFromNewSellersSale,
-    after: 'days',
-  },
-  new_seller_daily_usd_minor: {
-    field: 'newSellerDailyUsd',
-    label: settingsAdminText.payoutsOfNewSellerPer,
-    before: 'US$',
-  },
-  payout_two_people_usd_minor: {
-    field: 'payoutTwoPeopleUsd',
-    label: settingsAdminText.payoutsAboveNeedTwoPeople,
-    before: 'US$',
-  },
-  cash_max_usd_minor: {
-    field: 'cashMaxUsd',
-    label: settingsAdminText.cashOnCollectionUpTo,
-    before: 'US$',
-  },
-  cash_debt_max_usd_minor: {
-    field: 'cashDebtMaxUsd',
-    label: settingsAdminText.sellersMayOweCommissionUpTo,
-    before: 'US$',
-  },
-  cash_no_shows: {
-    field: 'cashNoShows',
-    label: settingsAdminText.noCashAfterMissedCollections,
-  },
-  wallet_tax_basis_points: {
-    field: 'walletTaxBasisPoints',
-    label: settingsAdminText.transferTaxInWalletNote,
-    after: '/ 10,000',
-  },
-  confirmed_email: {
-    field: 'confirmedEmail',
-    label: settingsAdminText.confirmedEmail,
-    yesOrNo: true,
-  },
-  blind_ratings: {
-    field: 'blindRatings',
-    label: settingsAdminText.blindRatings,
-    yesOrNo: true,
-  },
-  bidder_approval: {
-    field: 'bidderApproval',
-    label: settingsAdminText.bidderApproval,
-    yesOrNo: true,
-  },
+  commission_percent: counted('commissionPercent', settingsAdminText.commissionOnSale, '%'),
+  listing_fee_usd_minor: usd('listingFeeUsd', settingsAdminText.listingFee),
+  subscription_usd_minor: usd('subscriptionUsd', settingsAdminText.subscription30Days),
+  boost_usd_minor: usd('boostUsd', settingsAdminText.oneFurtherBoost),
+  bank_transfer_hours: counted(
+    'bankTransferHours',
+    settingsAdminText.bankTransferHoldsOrderFor,
+    'hours',
+  ),
+  new_seller_days: counted('newSellerDays', settingsAdminText.sellerIsNewFor, 'days'),
+  new_seller_sales: counted('newSellerSales', settingsAdminText.andForTheirFirst, 'sales'),
+  new_seller_hold_days: counted(
+    'newSellerHoldDays',
+    settingsAdminText.moneyFromNewSellersSale,
+    'days',
+  ),
+  new_seller_daily_usd_minor: usd('newSellerDailyUsd', settingsAdminText.payoutsOfNewSellerPer),
+  payout_two_people_usd_minor: usd(
+    'payoutTwoPeopleUsd',
+    settingsAdminText.payoutsAboveNeedTwoPeople,
+  ),
+  cash_max_usd_minor: usd('cashMaxUsd', settingsAdminText.cashOnCollectionUpTo),
+  cash_debt_max_usd_minor: usd('cashDebtMaxUsd', settingsAdminText.sellersMayOweCommissionUpTo),
+  cash_no_shows: { field: 'cashNoShows', label: settingsAdminText.noCashAfterMissedCollections },
+  wallet_tax_basis_points: counted(
+    'walletTaxBasisPoints',
+    settingsAdminText.transferTaxInWalletNote,
+    '/ 10,000',
+  ),
+  confirmed_email: choice('confirmedEmail', settingsAdminText.confirmedEmail),
+  blind_ratings: choice('blindRatings', settingsAdminText.blindRatings),
+  bidder_approval: choice('bidderApproval', settingsAdminText.bidderApproval),
 }
 
 const answers = { '1': settingsAdminText.yes, '0': settingsAdminText.no }
