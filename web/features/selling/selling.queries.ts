@@ -10,7 +10,7 @@ export const listingsPerPage = 20
 const staleTime = 5000
 
 /** All of the member's listings, drafts and figures. */
-export const ownSelling = [['selling'], ['drafts'], ['orders', 'sales']]
+export const ownSelling = [['selling'], ['drafts']]
 
 export const summaryQuery = { ...queryOf(sellingCalls.summary), staleTime }
 

@@ -27,5 +27,5 @@ export const useTreeChange = (failed: string) =>
     done: (title) => ({ title, description: categoriesAdminText.everyoneSeesItFromNow }),
     failed,
     hint: categoriesAdminText.checkYourDataOrSignal,
-    outdates: [categoryTreeQuery.queryKey, ['categories'], ['attributes']],
+    outdates: [categoryTreeQuery.queryKey, ['categories']],
   })
