@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
-import { contracts } from './vite.contracts.ts'
+import { callGroups, contracts } from './vite.contracts.ts'
 import { generated } from './vite.generated.ts'
 import { messages } from './vite.messages.ts'
 import { precompress } from './vite.precompress.ts'
@@ -26,6 +26,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     messages(),
     generated(),
     contracts(),
+    callGroups(),
     react(),
     keepStyles(),
     keepOut(['zod', 'libphonenumber-js']),
@@ -78,28 +79,20 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
 }))
 
 interface Graph {
-  getModuleInfo(id: string): {
-    importers: readonly string[]
-    dynamicImporters: readonly string[]
-    importedIds: readonly string[]
-  } | null
+  getModuleInfo(
+    id: string,
+  ): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
 /** Names the chunk of modules that belong to this part of the shop and to no part that more visitors load. */
 function partOf(part: 'shop' | 'cards' | 'item' | 'shared' | 'admin-frame' | 'admin') {
-  const zod = /[\\/]node_modules[\\/]zod[\\/]/
   const everyPage = /web[\\/]entry-client\.tsx$/
   const homePage = /web[\\/]pages[\\/]shop[\\/]home\.tsx$/
   const productPage = /web[\\/]pages[\\/]shop[\\/]product\.tsx$/
   const adminRoutes = /web[\\/]admin-routes\.ts$/
   const admin = /web[\\/](admin-routes\.ts|pages[\\/]admin[\\/].+)$/
   return (id: string, graph: Graph): string | null => {
-    const importers = importersOf(id, (module) => {
-      const info = graph.getModuleInfo(module)
-      // Schemas are not in the build: what a contract imports for them does not follow it into a chunk.
-      const hasSchemas = info?.importedIds.some((imported) => zod.test(imported)) ?? false
-      return module === id || !hasSchemas ? (info?.importers ?? []) : []
-    })
+    const importers = importersOf(id, (module) => graph.getModuleInfo(module)?.importers ?? [])
     if (importers.some((module) => everyPage.test(module))) return part === 'shop' ? part : null
     // Styles belong to the pages that import them, so that other pages do not wait for them.
     if (id.endsWith('.css') && !id.endsWith('.module.css')) return null
