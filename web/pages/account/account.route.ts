@@ -25,15 +25,17 @@ import { queryOf } from '../../lib/api/calls.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { load, loadFirst } from '../../lib/head/page-context.ts'
 import { accountQuery } from '../../lib/account/account.queries.ts'
+import { memberRoute } from '../../lib/account/member-route.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { createRoute, lazyRouteComponent, notFound } from '../../lib/router/route.ts'
 
 /** `/account`: what needs the member, then the settings. */
-export const accountRoute = createRoute({
+export const accountRoute = memberRoute({
   path: '/account',
+  title: accountsText.yourAccount,
+  description: accountsText.yourDetailsDevicesAndNotifications,
   staticData: { file: 'web/pages/account/account.tsx' },
   component: lazyRouteComponent(() => import('./account.tsx'), 'AccountPage'),
-  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loader: async ({ context }) => {
     const counts = load(
       context,
@@ -44,16 +46,6 @@ export const accountRoute = createRoute({
     await loadFirst(context, recordQuery, ordersQuery(1), balanceQuery)
     await counts
   },
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: accountsText.yourAccount,
-        description: accountsText.yourDetailsDevicesAndNotifications,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
 })
 
 const reads = {

@@ -1,7 +1,7 @@
 import * as messagesText from '#messages/messages'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { limits } from '#contracts/common/limits.ts'
-import { pageHead } from '../../lib/head/head.ts'
+import { hiddenHead } from '../../lib/head/head.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { findSession } from '../../lib/account/session.ts'
 import { one } from '../../lib/search-params.ts'
@@ -29,16 +29,7 @@ export const messagesRoute = createRoute({
     const user = await findSession(context.queryClient)
     if (user) await loadMessages(context, user.id, deps)
   },
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: messagesText.messages,
-        description: messagesText.yourConversationsWithBuyersAnd,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
+  head: hiddenHead(messagesText.messages, messagesText.yourConversationsWithBuyersAnd),
 })
 
 /** An invalid page number counts as 1. */

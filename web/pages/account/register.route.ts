@@ -2,7 +2,7 @@ import * as commonText from '#messages/common'
 import { ownPath } from '#contracts/common/own-path.rules.ts'
 import { findSession } from '../../lib/account/session.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../lib/router/route.ts'
-import { pageHead } from '../../lib/head/head.ts'
+import { hiddenHead } from '../../lib/head/head.ts'
 import { one } from '../../lib/search-params.ts'
 
 /** `/register?next=` */
@@ -14,14 +14,5 @@ export const registerRoute = createRoute({
     if (user) redirect(ownPath(one(location.search, 'next')))
   },
   component: lazyRouteComponent(() => import('./register.tsx'), 'RegisterPage'),
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: commonText.register,
-        description: commonText.createYourAccount,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
+  head: hiddenHead(commonText.register, commonText.createYourAccount),
 })

@@ -1,6 +1,6 @@
 import * as accountsSecurity from '#messages/accounts/security'
 import { ownPath } from '#contracts/common/own-path.rules.ts'
-import { pageHead } from '../../lib/head/head.ts'
+import { hiddenHead } from '../../lib/head/head.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../lib/router/route.ts'
 import { one } from '../../lib/search-params.ts'
 import { findSession } from '../../lib/account/session.ts'
@@ -14,14 +14,5 @@ export const signInCodeRoute = createRoute({
     if (user) redirect(ownPath(one(location.search, 'next')))
   },
   component: lazyRouteComponent(() => import('./sign-in-code.tsx'), 'SignInCodePage'),
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: accountsSecurity.enterCode,
-        description: accountsSecurity.enterCodeWhy,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
+  head: hiddenHead(accountsSecurity.enterCode, accountsSecurity.enterCodeWhy),
 })

@@ -1,6 +1,6 @@
 import * as commonText from '#messages/common'
 import { ownPath } from '#contracts/common/own-path.rules.ts'
-import { pageHead } from '../../lib/head/head.ts'
+import { hiddenHead } from '../../lib/head/head.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../lib/router/route.ts'
 import { one } from '../../lib/search-params.ts'
 import { findSession } from '../../lib/account/session.ts'
@@ -17,14 +17,5 @@ export const signInRoute = createRoute({
     if (user) redirect(ownPath(one(location.search, 'next')))
   },
   component: lazyRouteComponent(() => import('./sign-in.tsx'), 'SignInPage'),
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: commonText.signIn,
-        description: commonText.signInToYourAccount,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
+  head: hiddenHead(commonText.signIn, commonText.signInToYourAccount),
 })

@@ -1,5 +1,5 @@
 import * as watchlistText from '#messages/watchlist'
-import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+import { lazyRouteComponent } from '../../lib/router/route.ts'
 import { loadWatched } from '../../features/watchlist/watched.queries.ts'
 import {
   followsQuery,
@@ -7,16 +7,16 @@ import {
   watchlistQuery,
 } from '../../features/watchlist/watchlist.queries.ts'
 import { readWatchlistView } from '../../features/watchlist/watchlist-href.ts'
-import { pageHead } from '../../lib/head/head.ts'
 import { load } from '../../lib/head/page-context.ts'
-import { requireAccount } from '../../lib/account/require-account.ts'
+import { memberRoute } from '../../lib/account/member-route.ts'
 
 /** `/watchlist`: the member's watched items, saved searches and follows; `?tab=` and `?page=`. */
-export const watchlistRoute = createRoute({
+export const watchlistRoute = memberRoute({
   path: '/watchlist',
+  title: watchlistText.yourWatchlist,
+  description: watchlistText.yourWatchedItemsWithPrice,
   staticData: { file: 'web/pages/account/watchlist.tsx' },
   component: lazyRouteComponent(() => import('./watchlist.tsx'), 'WatchlistPage'),
-  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loaderDeps: ({ search }) => readWatchlistView(search),
   loader: ({ context, deps: { view, page } }) => {
     if (view === 'searches') return load(context, savedSearchesQuery)
@@ -25,14 +25,4 @@ export const watchlistRoute = createRoute({
     const list = load(context, watchlistQuery(view, page))
     return list && Promise.all([list, hearts]).then(() => undefined)
   },
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: watchlistText.yourWatchlist,
-        description: watchlistText.yourWatchedItemsWithPrice,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
 })

@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '../../lib/router/route.ts'
 import * as commonText from '#messages/common'
-import { pageHead } from '../../lib/head/head.ts'
+import { hiddenHead } from '../../lib/head/head.ts'
 import { NotFoundPage } from './not-found.tsx'
 
 /** Matches all URLs without a page. */
@@ -10,14 +10,5 @@ export const notFoundRoute = createRoute({
     notFound()
   },
   notFoundComponent: NotFoundPage,
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: commonText.notFoundTitle,
-        description: commonText.thisAddressDoesNotMatch,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
+  head: hiddenHead(commonText.notFoundTitle, commonText.thisAddressDoesNotMatch),
 })

@@ -1,5 +1,5 @@
 import * as commonText from '#messages/common'
-import { pageHead } from '../../lib/head/head.ts'
+import { hiddenHead } from '../../lib/head/head.ts'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 
 /** `/offline`: cached on the device and shown offline in place of pages that are not cached. */
@@ -7,14 +7,5 @@ export const offlineRoute = createRoute({
   path: '/offline',
   staticData: { still: true },
   component: lazyRouteComponent(() => import('./offline.tsx'), 'OfflinePage'),
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: commonText.youAreOffline,
-        description: commonText.thereIsNoConnection,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
+  head: hiddenHead(commonText.youAreOffline, commonText.thereIsNoConnection),
 })

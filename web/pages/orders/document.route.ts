@@ -2,45 +2,34 @@ import * as ordersText from '#messages/orders'
 import { OrderMissing } from '../../features/orders/order-missing.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { orderQuery } from '../../features/orders/orders.queries.ts'
-import { pageHead } from '../../lib/head/head.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
-import { requireAccount } from '../../lib/account/require-account.ts'
-import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+import { memberRoute } from '../../lib/account/member-route.ts'
+import { lazyRouteComponent } from '../../lib/router/route.ts'
 
 /** `/orders/{id}/receipt` */
-export const receiptRoute = createRoute({
+export const receiptRoute = memberRoute({
   path: '/orders/$id/receipt',
   staticData: { file: 'web/pages/orders/document.tsx' },
   component: lazyRouteComponent(() => import('./document.tsx'), 'ReceiptPage'),
   pendingComponent: OrderSkeleton,
   notFoundComponent: OrderMissing,
-  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loader: async ({ context, params }) => {
     const order = await loadFound(context, orderQuery(params.id))
     return {
       title: order ? ordersText.receiptNumber({ number: order.number }) : ordersText.receipt,
     }
   },
-  head: ({ loaderData, match }) =>
-    pageHead(
-      {
-        title: loaderData?.title ?? ordersText.receipt,
-        description: ordersText.receiptOfPaidOrder,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
+  title: ({ loaderData }) => loaderData?.title ?? ordersText.receipt,
+  description: ordersText.receiptOfPaidOrder,
 })
 
 /** `/orders/{id}/packing-slip` */
-export const packingSlipRoute = createRoute({
+export const packingSlipRoute = memberRoute({
   path: '/orders/$id/packing-slip',
   staticData: { file: 'web/pages/orders/document.tsx' },
   component: lazyRouteComponent(() => import('./document.tsx'), 'PackingSlipPage'),
   pendingComponent: OrderSkeleton,
   notFoundComponent: OrderMissing,
-  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loader: async ({ context, params }) => {
     const order = await loadFound(context, orderQuery(params.id))
     return {
@@ -49,14 +38,6 @@ export const packingSlipRoute = createRoute({
         : ordersText.packingSlip,
     }
   },
-  head: ({ loaderData, match }) =>
-    pageHead(
-      {
-        title: loaderData?.title ?? ordersText.packingSlip,
-        description: ordersText.whatGoesIntoParcel,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
+  title: ({ loaderData }) => loaderData?.title ?? ordersText.packingSlip,
+  description: ordersText.whatGoesIntoParcel,
 })

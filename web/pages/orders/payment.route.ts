@@ -1,49 +1,40 @@
 import * as paymentsText from '#messages/payments'
-import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+import { lazyRouteComponent } from '../../lib/router/route.ts'
 import { PaymentMissing } from '../../features/payments/payment-missing.tsx'
 import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx'
 import { payableQuery, paymentQuery } from '../../features/payments/payments.queries.ts'
 import { meetingPlacesQuery } from '../../features/orders/places.queries.ts'
 import { placesQueries } from '../../features/orders/checkout/checkout.queries.ts'
-import { pageHead } from '../../lib/head/head.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
 import { load, loadFirst } from '../../lib/head/page-context.ts'
 import { accountQuery } from '../../lib/account/account.queries.ts'
-import { requireAccount } from '../../lib/account/require-account.ts'
+import { memberRoute } from '../../lib/account/member-route.ts'
 import { one } from '../../lib/search-params.ts'
 
 /** `/checkout/waiting/{id}`: one payment, from its request to its end. */
-export const paymentRoute = createRoute({
+export const paymentRoute = memberRoute({
   path: '/checkout/waiting/$id',
+  title: paymentsText.payment,
+  description: paymentsText.statusOfPayment,
   staticData: { file: 'web/pages/orders/payment.tsx' },
   component: lazyRouteComponent(() => import('./payment.tsx'), 'PaymentPage'),
   pendingComponent: PaymentSkeleton,
   notFoundComponent: PaymentMissing,
-  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loader: async ({ context, params }) => {
     await loadFound(context, paymentQuery(params.id))
     return {}
   },
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: paymentsText.payment,
-        description: paymentsText.statusOfPayment,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
 })
 
 /** `/checkout/pay/{checkoutId}`: the open amount of a checkout; `?change=number` asks for another number. */
-export const payRoute = createRoute({
+export const payRoute = memberRoute({
   path: '/checkout/pay/$checkoutId',
+  title: paymentsText.pay,
+  description: paymentsText.amountStillToPayFor,
   staticData: { file: 'web/pages/orders/pay.tsx' },
   component: lazyRouteComponent(() => import('./pay.tsx'), 'PayPage'),
   pendingComponent: PaymentSkeleton,
   notFoundComponent: PaymentMissing,
-  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loaderDeps: ({ search }) => ({ change: one(search, 'change') }),
   loader: async ({ context, params }) => {
     const [payable] = await Promise.all([
@@ -58,14 +49,4 @@ export const payRoute = createRoute({
     )
     return {}
   },
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: paymentsText.pay,
-        description: paymentsText.amountStillToPayFor,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
 })

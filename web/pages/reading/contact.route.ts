@@ -1,7 +1,7 @@
 import * as contactText from '#messages/contact'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { limits } from '#contracts/common/limits.ts'
-import { pageHead } from '../../lib/head/head.ts'
+import { headOf } from '../../lib/head/head.ts'
 import { one } from '../../lib/search-params.ts'
 
 /** `/contact`; `?subject=` fills in the subject, `?sent=1` confirms a message. */
@@ -13,13 +13,5 @@ export const contactRoute = createRoute({
     subject: (one(search, 'subject') ?? '').slice(0, limits.contactSubjectMax),
     sent: one(search, 'sent') === '1',
   }),
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: contactText.contactUs,
-        description: contactText.writeToMusikaWeReply,
-        path: match.pathname,
-      },
-      match.context.publicUrl,
-    ),
+  head: headOf({ title: contactText.contactUs, description: contactText.writeToMusikaWeReply }),
 })

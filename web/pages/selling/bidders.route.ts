@@ -1,35 +1,25 @@
 import * as auctionsText from '#messages/auctions'
 import { bidderRequestsQuery } from '../../features/auctions/bidder-requests/bidder-requests.queries.ts'
 import { ProductMissing } from '../../features/products/page/product-missing.tsx'
-import { requireAccount } from '../../lib/account/require-account.ts'
+import { memberRoute } from '../../lib/account/member-route.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
-import { pageHead } from '../../lib/head/head.ts'
 import { load } from '../../lib/head/page-context.ts'
 import { productQuery } from '../../lib/product.queries.ts'
-import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+import { lazyRouteComponent } from '../../lib/router/route.ts'
 import { one, pageNumber } from '../../lib/search-params.ts'
 
 /** `/product/{id}/bidders`: who asked to bid on the seller's auction. */
-export const biddersRoute = createRoute({
+export const biddersRoute = memberRoute({
   path: '/product/$id/bidders',
+  title: auctionsText.bidders,
+  description: auctionsText.onlyApprovedMayBid,
   staticData: { file: 'web/pages/selling/bidders.tsx' },
   component: lazyRouteComponent(() => import('./bidders.tsx'), 'BiddersPage'),
   notFoundComponent: ProductMissing,
-  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loaderDeps: ({ search }) => ({ page: pageNumber(one(search, 'page')) }),
   loader: async ({ context, params: { id }, deps: { page } }) => {
     const requests = load(context, bidderRequestsQuery(id, page))
     await loadFound(context, productQuery(id))
     await requests
   },
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: auctionsText.bidders,
-        description: auctionsText.onlyApprovedMayBid,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
 })

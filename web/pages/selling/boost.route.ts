@@ -1,7 +1,7 @@
 import * as promotionsText from '#messages/promotions'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { subscriptionQuery } from '../../features/promotions/promotions.queries.ts'
-import { pageHead } from '../../lib/head/head.ts'
+import { headOf } from '../../lib/head/head.ts'
 import { load } from '../../lib/head/page-context.ts'
 
 /** `/selling/boost`: how boosting works and its price, for all visitors. */
@@ -10,13 +10,8 @@ export const boostRoute = createRoute({
   staticData: { file: 'web/pages/selling/boost.tsx' },
   component: lazyRouteComponent(() => import('./boost.tsx'), 'BoostPage'),
   loader: ({ context }) => load(context, subscriptionQuery),
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: promotionsText.boostListing,
-        description: promotionsText.howListingGetsToTop,
-        path: match.pathname,
-      },
-      match.context.publicUrl,
-    ),
+  head: headOf({
+    title: promotionsText.boostListing,
+    description: promotionsText.howListingGetsToTop,
+  }),
 })

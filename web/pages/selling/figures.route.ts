@@ -4,18 +4,18 @@ import {
   figuresQuery,
   listingFiguresQuery,
 } from '../../features/analytics/figures/figures.queries.ts'
-import { pageHead } from '../../lib/head/head.ts'
 import { load } from '../../lib/head/page-context.ts'
-import { requireAccount } from '../../lib/account/require-account.ts'
-import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+import { memberRoute } from '../../lib/account/member-route.ts'
+import { lazyRouteComponent } from '../../lib/router/route.ts'
 import { one, pageNumber } from '../../lib/search-params.ts'
 
 /** `/selling/figures`: the seller's last 90 days; `?listing=` of one listing, `?sort=` the order of the listings. */
-export const figuresRoute = createRoute({
+export const figuresRoute = memberRoute({
   path: '/selling/figures',
+  title: figuresText.figures,
+  description: figuresText.figuresIntro,
   staticData: { file: 'web/pages/selling/figures.tsx' },
   component: lazyRouteComponent(() => import('./figures.tsx'), 'FiguresPage'),
-  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loaderDeps: ({ search }) => ({
     listing: one(search, 'listing'),
     sort: sortOf(one(search, 'sort')),
@@ -26,14 +26,4 @@ export const figuresRoute = createRoute({
     if (!listing) await load(context, listingFiguresQuery(sort, page))
     await days
   },
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: figuresText.figures,
-        description: figuresText.figuresIntro,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
 })

@@ -9,18 +9,18 @@ import {
   ownListingsQuery,
   summaryQuery,
 } from '../../features/selling/selling.queries.ts'
-import { pageHead } from '../../lib/head/head.ts'
 import { load, loadFirst } from '../../lib/head/page-context.ts'
-import { requireAccount } from '../../lib/account/require-account.ts'
-import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+import { memberRoute } from '../../lib/account/member-route.ts'
+import { lazyRouteComponent } from '../../lib/router/route.ts'
 import { one, pageNumber } from '../../lib/search-params.ts'
 
 /** `/selling`: the seller's listings, sales and drafts; `?tab=` active, sold, drafts or ended. */
-export const sellingRoute = createRoute({
+export const sellingRoute = memberRoute({
   path: '/selling',
+  title: sellingText.selling,
+  description: sellingText.yourListingsSalesAndDrafts,
   staticData: { file: 'web/pages/selling/selling.tsx' },
   component: lazyRouteComponent(() => import('./selling.tsx'), 'SellingPage'),
-  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loaderDeps: ({ search }) => ({
     view: viewOf(one(search, 'tab')),
     state: stateOfSales(one(search, 'state')),
@@ -43,14 +43,4 @@ export const sellingRoute = createRoute({
     await loadFirst(context, summaryQuery)
     await lists
   },
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: sellingText.selling,
-        description: sellingText.yourListingsSalesAndDrafts,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
 })

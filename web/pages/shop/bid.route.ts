@@ -1,24 +1,22 @@
 import * as auctionsText from '#messages/auctions'
 import { bidLimitQuery } from '../../features/auctions/bid-limits/bid-limit.queries.ts'
 import { ProductMissing } from '../../features/products/page/product-missing.tsx'
-import { requireAccount } from '../../lib/account/require-account.ts'
+import { memberRoute } from '../../lib/account/member-route.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
-import { pageHead } from '../../lib/head/head.ts'
 import { load } from '../../lib/head/page-context.ts'
 import { productQuery } from '../../lib/product.queries.ts'
-import { createRoute, lazyRouteComponent, redirect } from '../../lib/router/route.ts'
+import { lazyRouteComponent, redirect } from '../../lib/router/route.ts'
 import { one } from '../../lib/search-params.ts'
 
 /**
  * `/product/{id}/bid`: confirms a bid before scripts run; `?amount=` is the bid typed on the item's page, `?buy=now`
  * confirms Buy It Now.
  */
-export const bidRoute = createRoute({
+export const bidRoute = memberRoute({
   path: '/product/$id/bid',
   staticData: { file: 'web/pages/shop/bid.tsx' },
   component: lazyRouteComponent(() => import('./bid.tsx'), 'BidPage'),
   notFoundComponent: ProductMissing,
-  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loaderDeps: ({ search }) => ({
     amount: one(search, 'amount'),
     isBuying: one(search, 'buy') === 'now',
@@ -30,14 +28,7 @@ export const bidRoute = createRoute({
     if (product && (answered || !product.isAuction)) redirect(`/product/${id}`)
     await load(context, bidLimitQuery)
   },
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: match.loaderDeps.isBuying ? auctionsText.buyItNow : auctionsText.placeYourBid,
-        description: auctionsText.bidsAreBindingWinnerPays,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
+  title: ({ match }) =>
+    match.loaderDeps.isBuying ? auctionsText.buyItNow : auctionsText.placeYourBid,
+  description: auctionsText.bidsAreBindingWinnerPays,
 })

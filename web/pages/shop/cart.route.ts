@@ -1,6 +1,6 @@
 import * as cartText from '#messages/cart'
 import { cartQuery } from '../../features/cart/cart.queries.ts'
-import { pageHead } from '../../lib/head/head.ts'
+import { hiddenHead } from '../../lib/head/head.ts'
 import { load } from '../../lib/head/page-context.ts'
 import { cartQuoteQuery } from '../../lib/money/cart-quote.ts'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
@@ -11,14 +11,5 @@ export const cartRoute = createRoute({
   staticData: { file: 'web/pages/shop/cart.tsx' },
   component: lazyRouteComponent(() => import('./cart.tsx'), 'CartPage'),
   loader: ({ context }) => load(context, cartQuery, cartQuoteQuery),
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: cartText.cart,
-        description: cartText.itemsYouAddWillWait,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
+  head: hiddenHead(cartText.cart, cartText.itemsYouAddWillWait),
 })

@@ -2,7 +2,7 @@ import * as dealsText from '#messages/deals'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { dealsQuery, ownDealQuery } from '../../features/deals/deals.queries.ts'
 import { loadWatched } from '../../features/watchlist/watched.queries.ts'
-import { pageHead } from '../../lib/head/head.ts'
+import { headOf } from '../../lib/head/head.ts'
 import { load } from '../../lib/head/page-context.ts'
 import { findSession } from '../../lib/account/session.ts'
 import { one, pageNumber } from '../../lib/search-params.ts'
@@ -20,13 +20,5 @@ export const dealsRoute = createRoute({
       load(context, dealsQuery(page), ...(user ? [ownDealQuery] : [])),
     ])
   },
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: dealsText.dailyDeals,
-        description: dealsText.itemsThatCostLessThan,
-        path: match.pathname,
-      },
-      match.context.publicUrl,
-    ),
+  head: headOf({ title: dealsText.dailyDeals, description: dealsText.itemsThatCostLessThan }),
 })

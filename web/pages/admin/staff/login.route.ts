@@ -1,6 +1,6 @@
 import * as commonAdminText from '#messages/common/admin'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
-import { pageHead } from '../../../lib/head/head.ts'
+import { hiddenHead } from '../../../lib/head/head.ts'
 import { load } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
 
@@ -10,14 +10,5 @@ export const adminLoginRoute = createRoute({
   staticData: { file: 'web/pages/admin/staff/login.tsx', bare: true },
   component: lazyRouteComponent(() => import('./login.tsx'), 'AdminLoginPage'),
   loader: ({ context }) => load(context, adminSessionQuery),
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: commonAdminText.adminLogin,
-        description: commonAdminText.staffSignInHere,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
+  head: hiddenHead(commonAdminText.adminLogin, commonAdminText.staffSignInHere),
 })

@@ -5,20 +5,20 @@ import { pickupPointCalls } from '#contracts/orders/pickup-points.ts'
 import { queryOf } from '../../../lib/api/calls.ts'
 import { load } from '../../../lib/head/page-context.ts'
 import { OrderSkeleton } from '../../../features/orders/order-skeleton.tsx'
-import { requireAccount } from '../../../lib/account/require-account.ts'
+import { memberRoute } from '../../../lib/account/member-route.ts'
 import { loadFound } from '../../../lib/api/load-found.ts'
-import { pageHead } from '../../../lib/head/head.ts'
-import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
+import { lazyRouteComponent } from '../../../lib/router/route.ts'
 import { SellMissing } from '../../../features/selling/sell-missing.tsx'
 
 /** `/selling/delivery/{id}`: more ways of delivery of one of the member's listings. */
-export const deliveryTermsRoute = createRoute({
+export const deliveryTermsRoute = memberRoute({
   path: '/selling/delivery/$id',
+  title: ordersText.deliveryOfListing,
+  description: ordersText.howBuyersGetIt,
   staticData: { file: 'web/pages/selling/delivery/delivery.tsx' },
   component: lazyRouteComponent(() => import('./delivery.tsx'), 'DeliveryTermsPage'),
   pendingComponent: OrderSkeleton,
   notFoundComponent: SellMissing,
-  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loader: async ({ context, params }) => {
     await Promise.all([
       loadFound(context, queryOf(deliveryTermsCalls.get, { params })),
@@ -27,14 +27,4 @@ export const deliveryTermsRoute = createRoute({
     await load(context, queryOf(collectionTermsCalls.get, { params }))
     return {}
   },
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: ordersText.deliveryOfListing,
-        description: ordersText.howBuyersGetIt,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
 })

@@ -3,7 +3,7 @@ import { paidTiers } from '#contracts/promotions/plan.rules.ts'
 import { PaymentSkeleton } from '../../../features/payments/payment-skeleton.tsx'
 import { plansQuery } from '../../../features/promotions/plans/plans.queries.ts'
 import { requireAccount } from '../../../lib/account/require-account.ts'
-import { pageHead } from '../../../lib/head/head.ts'
+import { headOf, hiddenHead } from '../../../lib/head/head.ts'
 import { load } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent, notFound } from '../../../lib/router/route.ts'
 
@@ -13,11 +13,7 @@ export const plansRoute = createRoute({
   staticData: { file: 'web/pages/selling/plans/plans.tsx' },
   component: lazyRouteComponent(() => import('./plans.tsx'), 'PlansPage'),
   loader: ({ context }) => load(context, plansQuery),
-  head: ({ match }) =>
-    pageHead(
-      { title: plansText.plans, description: plansText.plansIntro, path: match.pathname },
-      match.context.publicUrl,
-    ),
+  head: headOf({ title: plansText.plans, description: plansText.plansIntro }),
 })
 
 /** `/selling/plans/{tier}`: one plan, and the ways to pay for it. */
@@ -31,14 +27,5 @@ export const planRoute = createRoute({
     return requireAccount(context, location.href)
   },
   loader: ({ context }) => load(context, plansQuery),
-  head: ({ match }) =>
-    pageHead(
-      {
-        title: plansText.thePlan,
-        description: plansText.plansIntro,
-        path: match.pathname,
-        hidden: true,
-      },
-      match.context.publicUrl,
-    ),
+  head: hiddenHead(plansText.thePlan, plansText.plansIntro),
 })
