@@ -2,6 +2,7 @@ import * as commonText from '#messages/common'
 import type { ReactNode } from 'react'
 import { EmptyState } from './states/empty-state.tsx'
 import { Pagination } from './navigation/pagination.tsx'
+import type { Reading } from './states/not-read.tsx'
 import { PanelState } from './states/panel-state.tsx'
 import type { RenderLink } from './navigation/render-link.ts'
 import { Panel, Text } from './layout.tsx'
@@ -17,12 +18,7 @@ interface ListPanelProps<Item> {
   title: string
   /** The name of the list in messages, if it differs from the title: "the queue". */
   what?: string
-  query: {
-    data: (Counted & { items: readonly Item[] }) | undefined
-    isError: boolean
-    isFetching: boolean
-    refetch: () => unknown
-  }
+  query: Reading<Counted & { items: readonly Item[] }>
   /** "3 orders" */
   count: (list: Counted) => string
   empty: { title: string; detail: string; action?: ReactNode }
@@ -39,7 +35,7 @@ interface ListPanelProps<Item> {
 export function ListPanel<Item>({
   title,
   what = title.toLowerCase(),
-  query: { data, isError, isFetching, refetch },
+  query,
   count,
   empty,
   page,
@@ -49,15 +45,8 @@ export function ListPanel<Item>({
   className,
   children,
 }: ListPanelProps<Item>) {
-  if (!data)
-    return (
-      <PanelState
-        what={what}
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  const { data } = query
+  if (!data) return <PanelState what={what} query={query} />
   return (
     <Panel aria-label={title}>
       {data.items.length === 0 && page > 1 ? (

@@ -2,19 +2,14 @@ import type { ReactNode } from 'react'
 import { Pagination } from './navigation/pagination.tsx'
 import type { RenderLink } from './navigation/render-link.ts'
 import { EmptyState } from './states/empty-state.tsx'
-import { ErrorState } from './states/error-state.tsx'
+import { NotRead, type Reading } from './states/not-read.tsx'
 import { Skeleton, SkeletonGroup } from './states/skeleton.tsx'
 
 interface PagedListProps<Item> {
-  query: {
-    data: { items: readonly Item[]; total: number } | undefined
-    isError: boolean
-    isFetching: boolean
-    refetch: () => unknown
-  }
+  query: Reading<{ items: readonly Item[]; total: number }>
   /** The texts while the list loads and after it could not be loaded. */
   loading: string
-  failed: { title: string; detail: string }
+  failed: string
   empty: { title: string; detail: string }
   page: number
   perPage: number
@@ -27,7 +22,7 @@ interface PagedListProps<Item> {
 
 /** One page of a list without a panel, with its loading, error and empty states. */
 export function PagedList<Item>({
-  query: { data, isError, isFetching, refetch },
+  query,
   loading,
   failed,
   empty,
@@ -38,14 +33,15 @@ export function PagedList<Item>({
   className,
   children,
 }: PagedListProps<Item>) {
+  const { data } = query
   if (!data)
-    return isError ? (
-      <ErrorState {...failed} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonGroup label={loading}>
-        <Skeleton width="lg" />
-        <Skeleton width="md" />
-      </SkeletonGroup>
+    return (
+      <NotRead query={query} failed={failed}>
+        <SkeletonGroup label={loading}>
+          <Skeleton width="lg" />
+          <Skeleton width="md" />
+        </SkeletonGroup>
+      </NotRead>
     )
   if (data.items.length === 0) return <EmptyState {...empty} />
   return (

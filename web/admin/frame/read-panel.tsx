@@ -11,9 +11,6 @@ interface ReadPanelProps<Data> {
 
 /** Shows the data, a loading state, or an error with a retry button. */
 export function ReadPanel<Data>({ what, query, children }: ReadPanelProps<Data>) {
-  const { data, isError, isFetching, refetch } = query
-  if (data !== undefined) return children(data)
-  return (
-    <PanelState what={what} failed={isError} fetching={isFetching} onRetry={() => void refetch()} />
-  )
+  const { data } = query
+  return data === undefined ? <PanelState what={what} query={query} /> : children(data)
 }

@@ -15,7 +15,6 @@ export function AccountLoaded({ children }: { children: (account: Account) => Re
     return (
       <ErrorState
         title={accountsText.failedToFetchYourAccount}
-        detail={accountsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -6,7 +6,7 @@ import { useNow } from '../../lib/clock.ts'
 import { formatAgoInSentence, formatDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { NotRead } from '../../ui/states/not-read.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { accountEffects, sessionsQuery } from './account.queries.ts'
@@ -16,30 +16,24 @@ import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 /** The member's sessions, each with a button that ends it. */
 export function SessionList() {
-  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
+  const { data } = query
   const endOthers = useCall(sessionCalls.endOthers, {
     ...accountEffects,
     done: accountsText.everyOtherDeviceIsSigned,
     failed: accountsText.devicesNotSignedOut,
   })
-  if (!data && isError)
-    return (
-      <ErrorState
-        title={accountsText.failedToFetchYourDevices}
-        detail={accountsText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
   if (!data)
     return (
-      <SkeletonGroup
-        label={accountsText.loadingYourDevices}
-        className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
-      >
-        <Skeleton width="md" />
-        <Skeleton width="lg" />
-      </SkeletonGroup>
+      <NotRead query={query} failed={accountsText.failedToFetchYourDevices}>
+        <SkeletonGroup
+          label={accountsText.loadingYourDevices}
+          className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
+        >
+          <Skeleton width="md" />
+          <Skeleton width="lg" />
+        </SkeletonGroup>
+      </NotRead>
     )
   return (
     <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="devices-heading">

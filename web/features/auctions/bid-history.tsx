@@ -70,7 +70,6 @@ export function BidHistory({ product, Action }: BidHistoryProps) {
         <ErrorState
           level={3}
           title={productsText.bidsFailed}
-          detail={auctionsText.checkYourDataOrSignal}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

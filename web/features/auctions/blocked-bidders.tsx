@@ -32,7 +32,6 @@ export function BlockedBidders() {
         <ErrorState
           level={3}
           title={auctionsText.failedToFetchBlockedBidders}
-          detail={auctionsText.checkYourDataOrSignal}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { TextLink } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { NotRead } from '../../ui/states/not-read.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { blocksPerPage, blocksQuery, useUnblock } from './blocks.queries.ts'
 import { ButtonRow, Panel, Stack, Text, VisuallyHidden } from '../../ui/layout.tsx'
@@ -16,25 +16,19 @@ import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 /** The member's blocks, each with a button that ends it. */
 export function BlockList() {
   const [page, setPage] = useState(1)
-  const { data, isError, isFetching, refetch } = useQuery(blocksQuery(page))
-  if (!data && isError)
-    return (
-      <ErrorState
-        title={blocksText.failedToFetchPeopleYou}
-        detail={blocksText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(blocksQuery(page))
+  const { data } = query
   if (!data)
     return (
-      <SkeletonGroup
-        label={blocksText.loadingPeopleYouHaveBlocked}
-        className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
-      >
-        <Skeleton width="lg" />
-        <Skeleton width="md" />
-      </SkeletonGroup>
+      <NotRead query={query} failed={blocksText.failedToFetchPeopleYou}>
+        <SkeletonGroup
+          label={blocksText.loadingPeopleYouHaveBlocked}
+          className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
+        >
+          <Skeleton width="lg" />
+          <Skeleton width="md" />
+        </SkeletonGroup>
+      </NotRead>
     )
   if (data.items.length === 0 && page === 1)
     return (

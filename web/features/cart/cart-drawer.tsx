@@ -39,11 +39,7 @@ export function CartDrawer() {
         />
       )}
       {!items && !isPending && (
-        <ErrorState
-          title={cartText.failedToFetchCart}
-          detail={cartText.checkYourDataOrSignal}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={cartText.failedToFetchCart} onRetry={() => void refetch()} />
       )}
     </Drawer>
   )

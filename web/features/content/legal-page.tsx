@@ -53,7 +53,6 @@ export function EditableLegalPage({ name, ...shipped }: LegalPageProps & { name:
         <ErrorState
           level={1}
           title={contentText.failedToFetchTitle({ title: shipped.title })}
-          detail={contentText.checkYourDataOrSignal}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

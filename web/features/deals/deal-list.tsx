@@ -38,7 +38,6 @@ export function DealList({ page, action, heart, facts }: DealListProps) {
     return (
       <ErrorState
         title={dealsText.failedToFetchDeals}
-        detail={dealsText.checkYourDataOrSignal}
         onRetry={() => void refetch()}
         retrying={isFetching}
         framed

@@ -5,7 +5,7 @@ import { amountText, minorOf, type CurrencyCode } from '#contracts/currencies/cu
 import type { Balance } from '#contracts/ledger/payouts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { NotRead } from '../../ui/states/not-read.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { BalanceNumbers } from './balance-numbers.tsx'
 import { balanceQuery, payoutsQuery } from './balance.queries.ts'
@@ -20,26 +20,20 @@ const money = (amount: string, currency: CurrencyCode) => amountText(amount, cur
 
 /** The seller's funds in each currency, with a button for a payout. */
 export function BalanceCards() {
-  const { data, isError, isFetching, refetch } = useQuery(balanceQuery)
-  if (!data && isError)
-    return (
-      <ErrorState
-        title={ledgerText.failedToFetchYourBalance}
-        detail={ledgerText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(balanceQuery)
+  const { data } = query
   if (!data)
     return (
-      <SkeletonGroup
-        label={ledgerText.loadingYourBalance}
-        className={`${layoutStyles.panel} ${balanceStyles.panel}`}
-      >
-        <Skeleton width="sm" />
-        <Skeleton shape="price" width="md" />
-        <Skeleton width="lg" />
-      </SkeletonGroup>
+      <NotRead query={query} failed={ledgerText.failedToFetchYourBalance}>
+        <SkeletonGroup
+          label={ledgerText.loadingYourBalance}
+          className={`${layoutStyles.panel} ${balanceStyles.panel}`}
+        >
+          <Skeleton width="sm" />
+          <Skeleton shape="price" width="md" />
+          <Skeleton width="lg" />
+        </SkeletonGroup>
+      </NotRead>
     )
   if (data.length === 0)
     return (

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '../../lib/dates.ts'
 import { signedText } from '../../lib/money/format.ts'
 import { ButtonLink, Link, TextLink } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { NotRead } from '../../ui/states/not-read.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { movementsPerPage, statementQuery } from './balance.queries.ts'
@@ -29,7 +29,8 @@ const pageHref = (page: number) => (page > 1 ? `/selling/balance?page=${page}` :
 
 /** Every movement of the balance, newest first. */
 export function Statement({ page }: { page: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(statementQuery(page))
+  const query = useQuery(statementQuery(page))
+  const { data } = query
   return (
     <section aria-labelledby="statement-heading" className={balanceStyles.statement}>
       <div className={layoutStyles.between}>
@@ -40,20 +41,14 @@ export function Statement({ page }: { page: number }) {
           </a>
         )}
       </div>
-      {!data && isError && (
-        <ErrorState
-          title={ledgerText.failedToFetchYourMovements}
-          detail={ledgerText.checkYourDataOrSignal}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <SkeletonGroup label={ledgerText.loadingYourMovements}>
-          <Skeleton width="xl" />
-          <Skeleton width="xl" />
-          <Skeleton width="xl" />
-        </SkeletonGroup>
+      {!data && (
+        <NotRead query={query} failed={ledgerText.failedToFetchYourMovements}>
+          <SkeletonGroup label={ledgerText.loadingYourMovements}>
+            <Skeleton width="xl" />
+            <Skeleton width="xl" />
+            <Skeleton width="xl" />
+          </SkeletonGroup>
+        </NotRead>
       )}
       {data && data.items.length === 0 && (
         <EmptyState

@@ -74,7 +74,6 @@ export function Chat({ conversation, userId, inDialog = false, cards = [] }: Cha
           <ErrorState
             level={3}
             title={messagesText.failed}
-            detail={messagesText.checkYourDataOrSignal}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

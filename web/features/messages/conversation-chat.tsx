@@ -66,7 +66,6 @@ export function ConversationChat({
       {isError ? (
         <ErrorState
           title={messagesText.failed}
-          detail={messagesText.checkYourDataOrSignal}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -14,7 +14,7 @@ import { Badge } from '../../ui/states/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { countLabel } from '../../ui/states/count-label.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { NotRead } from '../../ui/states/not-read.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
@@ -86,17 +86,14 @@ export const VisitorList = () => (
 )
 
 function Rows({ userId, page, selected }: ConversationListProps) {
-  const { data, isError, isFetching, refetch } = useQuery(conversationsQuery(userId, page))
-  if (!data && isError)
+  const query = useQuery(conversationsQuery(userId, page))
+  const { data } = query
+  if (!data)
     return (
-      <ErrorState
-        title={messagesText.listFailed}
-        detail={messagesText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <NotRead query={query} failed={messagesText.listFailed}>
+        <RowSkeletons />
+      </NotRead>
     )
-  if (!data) return <RowSkeletons />
   if (data.items.length === 0) return <NoConversations page={page} />
   return (
     <>

@@ -3,7 +3,7 @@ import * as notificationsText from '#messages/notifications'
 import { useNow } from '../../lib/clock.ts'
 import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { NotRead } from '../../ui/states/not-read.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { byDay } from './notification-days.ts'
@@ -18,19 +18,15 @@ interface NotificationListProps extends NotificationsView {
 
 /** One page of the member's notifications, by day. */
 export function NotificationList({ userId, unread, page }: NotificationListProps) {
-  const query = notificationPageQuery(userId, unread, page)
-  const { data, isError, isFetching, refetch } = useQuery(query)
+  const query = useQuery(notificationPageQuery(userId, unread, page))
+  const { data } = query
   const now = useNow(60_000)
-  if (!data && isError)
+  if (!data)
     return (
-      <ErrorState
-        title={notificationsText.failedToFetchNotifications}
-        detail={notificationsText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <NotRead query={query} failed={notificationsText.failedToFetchNotifications}>
+        <RowSkeletons />
+      </NotRead>
     )
-  if (!data) return <RowSkeletons />
   if (data.items.length === 0) return <Nothing unread={unread} page={page} />
   return (
     <>

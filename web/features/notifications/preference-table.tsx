@@ -2,7 +2,7 @@ import * as notificationsText from '#messages/notifications'
 import { useQuery } from '@tanstack/react-query'
 import type { NotificationGroup } from '#contracts/notifications/groups.ts'
 import type { NotificationChannel } from '#contracts/notifications/notifications.ts'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { NotRead } from '../../ui/states/not-read.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { preferencesQuery, usePrefer } from './preferences.queries.ts'
@@ -35,27 +35,21 @@ const channels: { id: NotificationChannel; label: string }[] = [
 
 /** The preferences: groups by channel. */
 export function PreferenceTable() {
-  const { data, isError, isFetching, refetch } = useQuery(preferencesQuery)
+  const query = useQuery(preferencesQuery)
+  const { data } = query
   const prefer = usePrefer()
-  if (!data && isError)
-    return (
-      <ErrorState
-        title={notificationsText.failedToFetchYourChoices}
-        detail={notificationsText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
   if (!data)
     return (
-      <SkeletonGroup
-        label={notificationsText.loadingYourChoices}
-        className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
-      >
-        <Skeleton width="lg" />
-        <Skeleton width="lg" />
-        <Skeleton width="lg" />
-      </SkeletonGroup>
+      <NotRead query={query} failed={notificationsText.failedToFetchYourChoices}>
+        <SkeletonGroup
+          label={notificationsText.loadingYourChoices}
+          className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
+        >
+          <Skeleton width="lg" />
+          <Skeleton width="lg" />
+          <Skeleton width="lg" />
+        </SkeletonGroup>
+      </NotRead>
     )
   return (
     <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="preferences-heading">

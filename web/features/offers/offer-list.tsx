@@ -26,7 +26,7 @@ export function OfferList({ as, page }: { as: OfferSide; page: number }) {
     <PagedList
       query={query}
       loading={offersText.loading}
-      failed={{ title: offersText.failed, detail: offersText.checkYourDataOrSignal }}
+      failed={offersText.failed}
       empty={{
         title: offersText.noOffersYet,
         detail: as === 'buyer' ? offersText.youllSeeYourOffers : offersText.youllSeeBuyersOffers,

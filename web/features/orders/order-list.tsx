@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#contracts/orders/orders.ts'
 import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { NotRead } from '../../ui/states/not-read.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { RowSkeletons } from '../../ui/states/row-skeletons.tsx'
 import { OrderRow } from './order-row.tsx'
@@ -14,18 +14,15 @@ const ordersHref = (page: number): string => (page > 1 ? `/orders?page=${page}` 
 
 /** The buyer's orders, page by page. */
 export function OrderList({ page }: { page: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(ordersQuery(page))
+  const query = useQuery(ordersQuery(page))
+  const { data } = query
   useLiveOrders()
-  if (!data && isError)
+  if (!data)
     return (
-      <ErrorState
-        title={ordersText.failedToFetchOrders}
-        detail={ordersText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <NotRead query={query} failed={ordersText.failedToFetchOrders}>
+        <RowSkeletons label={ordersText.loadingYourOrders} />
+      </NotRead>
     )
-  if (!data) return <RowSkeletons label={ordersText.loadingYourOrders} />
   if (data.items.length === 0) return <NoOrders page={page} />
   return (
     <>

@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatAmount, formatUsd } from '../../lib/money/format.ts'
 import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { NotRead } from '../../ui/states/not-read.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RowSkeletons } from '../../ui/states/row-skeletons.tsx'
@@ -63,17 +63,14 @@ export function SaleList({ state, page, href, actions }: SaleListProps) {
 }
 
 function Sales({ state, page, href, actions }: SaleListProps) {
-  const { data, isError, isFetching, refetch } = useQuery(salesQuery(state, page))
-  if (!data && isError)
+  const query = useQuery(salesQuery(state, page))
+  const { data } = query
+  if (!data)
     return (
-      <ErrorState
-        title={ordersText.failedToFetchYourSales}
-        detail={ordersText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <NotRead query={query} failed={ordersText.failedToFetchYourSales}>
+        <RowSkeletons label={ordersText.loadingYourSales} />
+      </NotRead>
     )
-  if (!data) return <RowSkeletons label={ordersText.loadingYourSales} />
   if (data.items.length === 0) return <NoSales state={state} page={page} href={href} />
   return (
     <>

@@ -1,6 +1,6 @@
 import * as privacyText from '#messages/privacy'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { NotRead } from '../../ui/states/not-read.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { ConsentPanel } from './consent-panel.tsx'
 import { CopyPanel } from './copy-panel.tsx'
@@ -11,26 +11,20 @@ import * as layoutStyles from '../../ui/layout.module.css'
 
 /** The member's data: copy, consents, requests, deletion. */
 export function OwnData() {
-  const { data, isError, isFetching, refetch } = useQuery(privacyQuery)
-  if (!data && isError)
-    return (
-      <ErrorState
-        title={privacyText.failedToFetchYourData}
-        detail={privacyText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(privacyQuery)
+  const { data } = query
   if (!data)
     return (
-      <SkeletonGroup
-        label={privacyText.loading}
-        className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      >
-        <Skeleton width="md" />
-        <Skeleton width="xl" />
-        <Skeleton width="lg" />
-      </SkeletonGroup>
+      <NotRead query={query} failed={privacyText.failedToFetchYourData}>
+        <SkeletonGroup
+          label={privacyText.loading}
+          className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+        >
+          <Skeleton width="md" />
+          <Skeleton width="xl" />
+          <Skeleton width="lg" />
+        </SkeletonGroup>
+      </NotRead>
     )
   return (
     <>

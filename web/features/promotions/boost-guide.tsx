@@ -9,7 +9,7 @@ import { formatUsd, formatMoney } from '../../lib/money/format.ts'
 import { TextLink } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
 import { signInHref } from '../../lib/account/sign-in-prompt.ts'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { NotRead } from '../../ui/states/not-read.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { subscriptionQuery } from './promotions.queries.ts'
@@ -29,7 +29,8 @@ const steps = [
 
 /** How boosting works, its price, and the visitor's remaining boosts. */
 export function BoostGuide({ children }: { children?: ReactNode }) {
-  const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery)
+  const query = useQuery(subscriptionQuery)
+  const { data } = query
   return (
     <div className={layoutStyles.twoColumns}>
       <Stack className={spacingStyles.gap6}>
@@ -44,23 +45,16 @@ export function BoostGuide({ children }: { children?: ReactNode }) {
             {promotionsText.boostMovesItemUpAmong}
           </Text>
         </Panel>
-        {!data && isError && (
-          <ErrorState
-            title={promotionsText.failedToFetchPrices}
-            detail={promotionsText.checkYourDataOrSignal}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-            framed
-          />
-        )}
-        {!data && !isError && (
-          <SkeletonGroup
-            label={promotionsText.loadingPrices}
-            className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-          >
-            <Skeleton width="md" />
-            <Skeleton width="lg" />
-          </SkeletonGroup>
+        {!data && (
+          <NotRead query={query} failed={promotionsText.failedToFetchPrices} framed>
+            <SkeletonGroup
+              label={promotionsText.loadingPrices}
+              className={`${layoutStyles.panel} ${layoutStyles.stack}`}
+            >
+              <Skeleton width="md" />
+              <Skeleton width="lg" />
+            </SkeletonGroup>
+          </NotRead>
         )}
         {data && <Costs status={data} />}
         {children}

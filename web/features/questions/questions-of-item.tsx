@@ -44,7 +44,6 @@ export function QuestionsOfItem({ productId, page, Report }: QuestionsOfItemProp
         <ErrorState
           level={3}
           title={questionsText.failed}
-          detail={questionsText.checkYourDataOrSignal}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

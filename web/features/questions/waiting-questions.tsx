@@ -18,7 +18,7 @@ export function WaitingQuestions({ page }: { page: number }) {
       <PagedList
         query={query}
         loading={questionsText.loading}
-        failed={{ title: questionsText.failed, detail: questionsText.checkYourDataOrSignal }}
+        failed={questionsText.failed}
         empty={{ title: questionsText.noQuestionWaits, detail: questionsText.weNotifyYouOfNewOnes }}
         page={page}
         perPage={questionsPerPage}

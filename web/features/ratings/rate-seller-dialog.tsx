@@ -4,7 +4,7 @@ import * as ratingsText from '#messages/ratings'
 import { useSession } from '../../lib/account/session.ts'
 import { listOf, send } from '../../lib/api/calls.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { NotRead } from '../../ui/states/not-read.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { RatingForm } from './rating-form.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
@@ -39,28 +39,21 @@ interface RateableOrdersProps {
 
 function RateableOrders({ raterId, seller, orderId, onClose }: RateableOrdersProps) {
   const sellerId = seller.id
-  const { data, isFetching, isError, refetch } = useQuery({
+  const query = useQuery({
     ...listOf(ratingCalls.rateable, { params: { sellerId }, query: { orderId, limit: 100 } }),
     // An order may have arrived meanwhile.
     staleTime: 0,
   })
-  if (!data && isError)
-    return (
-      <ErrorState
-        level={3}
-        title={ratingsText.failedToFetchOrders}
-        detail={ratingsText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  const { data } = query
   if (!data)
     return (
-      <SkeletonGroup label={ratingsText.loadingYourOrders} className={layoutStyles.stack}>
-        <Skeleton width="lg" />
-        <Skeleton width="md" />
-        <Skeleton shape="button" />
-      </SkeletonGroup>
+      <NotRead query={query} level={3} failed={ratingsText.failedToFetchOrders}>
+        <SkeletonGroup label={ratingsText.loadingYourOrders} className={layoutStyles.stack}>
+          <Skeleton width="lg" />
+          <Skeleton width="md" />
+          <Skeleton shape="button" />
+        </SkeletonGroup>
+      </NotRead>
     )
   return (
     <RatingForm

@@ -6,7 +6,7 @@ import type { SellerRating } from '#contracts/ratings/ratings.ts'
 import * as productsText from '#messages/products'
 import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { NotRead } from '../../ui/states/not-read.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { RatingEntry } from './rating-entry.tsx'
@@ -28,29 +28,23 @@ interface SellerReviewsProps {
 
 /** The reviews of a member, page by page. */
 export function SellerReviews({ sellerId, about, page, Report }: SellerReviewsProps) {
-  const { data, isError, isFetching, refetch } = useQuery(reviewsQuery(sellerId, page, about))
+  const query = useQuery(reviewsQuery(sellerId, page, about))
+  const { data } = query
   const tab = about === 'seller' ? 'reviews' : 'buyer'
 
-  if (!data && isError)
-    return (
-      <ErrorState
-        title={ratingsText.failedToFetchReviews}
-        detail={ratingsText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
   if (!data)
     return (
-      <SkeletonGroup label={ratingsText.loadingReviews} className={sellerPageStyles.reviews}>
-        {[1, 2, 3].map((row) => (
-          <div key={row}>
-            <Skeleton width="xs" />
-            <Skeleton width="xl" />
-            <Skeleton width="sm" />
-          </div>
-        ))}
-      </SkeletonGroup>
+      <NotRead query={query} failed={ratingsText.failedToFetchReviews}>
+        <SkeletonGroup label={ratingsText.loadingReviews} className={sellerPageStyles.reviews}>
+          {[1, 2, 3].map((row) => (
+            <div key={row}>
+              <Skeleton width="xs" />
+              <Skeleton width="xl" />
+              <Skeleton width="sm" />
+            </div>
+          ))}
+        </SkeletonGroup>
+      </NotRead>
     )
   if (data.items.length === 0)
     return page > 1 ? (

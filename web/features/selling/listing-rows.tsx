@@ -5,7 +5,7 @@ import type { SellerListing, SellingTab } from '#contracts/selling/selling.ts'
 import { ButtonLink, Link } from '../../lib/link.tsx'
 import { useLive } from '../../lib/api/use-live.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { NotRead } from '../../ui/states/not-read.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { ListingRow } from './listing-row.tsx'
@@ -32,17 +32,14 @@ const every = 15_000
 
 /** The member's listings in one tab, page by page, updated by bids and sales. */
 export function ListingRows({ tab, page }: { tab: SellingTab; page: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(ownListingsQuery(tab, page))
-  if (!data && isError)
+  const query = useQuery(ownListingsQuery(tab, page))
+  const { data } = query
+  if (!data)
     return (
-      <ErrorState
-        title={sellingText.failedToFetchYourListings}
-        detail={sellingText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <NotRead query={query} failed={sellingText.failedToFetchYourListings}>
+        <RowSkeletons label={sellingText.loadingYourListings} />
+      </NotRead>
     )
-  if (!data) return <RowSkeletons label={sellingText.loadingYourListings} />
   if (data.items.length === 0) return <NoListings tab={tab} page={page} />
   return (
     <>

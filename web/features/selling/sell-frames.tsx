@@ -52,12 +52,5 @@ interface FailedProps {
 
 /** Shown if reading failed. */
 export function Failed({ title, retrying, onRetry }: FailedProps) {
-  return (
-    <ErrorState
-      title={title}
-      detail={sellingText.checkYourDataOrSignal}
-      retrying={retrying}
-      onRetry={() => void onRetry()}
-    />
-  )
+  return <ErrorState title={title} retrying={retrying} onRetry={() => void onRetry()} />
 }

@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/money/format.ts'
 import { ButtonLink, Link } from '../../lib/link.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { NotRead } from '../../ui/states/not-read.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Stars } from '../../ui/states/stars.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -19,17 +19,14 @@ import * as badgeStyles from '../../ui/states/badge.module.css'
 
 /** The sellers whom the member follows, by page. */
 export function FollowedSellers({ page }: { page: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(followsQuery(page))
-  if (!data && isError)
+  const query = useQuery(followsQuery(page))
+  const { data } = query
+  if (!data)
     return (
-      <ErrorState
-        title={watchlistText.failedToFetchSellers}
-        detail={watchlistText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <NotRead query={query} failed={watchlistText.failedToFetchSellers}>
+        <RowSkeletons label={watchlistText.loadingSellersYouFollow} />
+      </NotRead>
     )
-  if (!data) return <RowSkeletons label={watchlistText.loadingSellersYouFollow} />
   if (data.items.length === 0)
     return (
       <EmptyState

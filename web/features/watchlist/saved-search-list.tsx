@@ -33,7 +33,6 @@ export function SavedSearchList() {
     return (
       <ErrorState
         title={watchlistText.failedToFetchSavedSearches}
-        detail={watchlistText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={refresh}
       />

@@ -6,7 +6,7 @@ import type { WatchlistEntry } from '#contracts/watchlist/watchlist.ts'
 import { useLiveEntries } from '../../lib/api/use-live-entries.ts'
 import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { NotRead } from '../../ui/states/not-read.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { CardSkeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { watchlistHref } from './watchlist-href.ts'
@@ -37,27 +37,21 @@ const empty = {
 
 /** The items of one tab of the watchlist, live. */
 export function WatchedItems({ tab, page, card }: WatchedItemsProps) {
-  const { data, isError, isFetching, refetch } = useQuery(watchlistQuery(tab, page))
+  const query = useQuery(watchlistQuery(tab, page))
+  const { data } = query
   const items = data?.items ?? []
   useLiveEntries({ queryKey: watchlistKey, ids: items.map(({ product }) => product.id) })
   const list = useStoredFocus(items.length)
 
-  if (!data && isError)
-    return (
-      <ErrorState
-        title={watchlistText.failedToFetchWatchlist}
-        detail={watchlistText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
   if (!data)
     return (
-      <SkeletonGroup label={watchlistText.loadingYourWatchlist} className={cardStyles.grid}>
-        {[1, 2, 3, 4].map((place) => (
-          <CardSkeleton key={place} />
-        ))}
-      </SkeletonGroup>
+      <NotRead query={query} failed={watchlistText.failedToFetchWatchlist}>
+        <SkeletonGroup label={watchlistText.loadingYourWatchlist} className={cardStyles.grid}>
+          {[1, 2, 3, 4].map((place) => (
+            <CardSkeleton key={place} />
+          ))}
+        </SkeletonGroup>
+      </NotRead>
     )
   return (
     <div ref={list} tabIndex={-1} className={layoutStyles.noOutline}>

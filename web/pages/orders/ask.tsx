@@ -23,7 +23,6 @@ export function AskPage() {
       <ErrorState
         level={1}
         title={paymentsText.failedToFetchAmountTo}
-        detail={paymentsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -62,7 +62,6 @@ export function BidProofPage() {
                 ? auctionsText.thisItemIsNotAt
                 : auctionsText.failedToFetchBids
             }
-            detail={auctionsText.checkYourDataOrSignal}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

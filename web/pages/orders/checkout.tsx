@@ -129,13 +129,7 @@ interface FailedProps {
 function Failed({ title, retrying, onRetry }: FailedProps) {
   return (
     <Container>
-      <ErrorState
-        level={1}
-        title={title}
-        detail={ordersText.checkYourDataOrSignal}
-        retrying={retrying}
-        onRetry={onRetry}
-      />
+      <ErrorState level={1} title={title} retrying={retrying} onRetry={onRetry} />
     </Container>
   )
 }

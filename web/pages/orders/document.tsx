@@ -74,7 +74,6 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
         <ErrorState
           level={1}
           title={ordersText.failedToFetchOrder}
-          detail={ordersText.checkYourDataOrSignal}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -60,7 +60,6 @@ export function OfferPage() {
           <ErrorState
             level={1}
             title={offersText.failed}
-            detail={offersText.checkYourDataOrSignal}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

@@ -52,7 +52,6 @@ export function OrderPage() {
       <ErrorState
         level={1}
         title={ordersText.failedToFetchOrder}
-        detail={ordersText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

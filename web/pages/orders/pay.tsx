@@ -40,7 +40,6 @@ export function PayPage() {
       <ErrorState
         level={1}
         title={paymentsText.failedToFetchAmountTo}
-        detail={paymentsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

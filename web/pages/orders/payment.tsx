@@ -33,7 +33,6 @@ export function PaymentPage() {
       <ErrorState
         level={1}
         title={paymentsText.failedToFetchPayment}
-        detail={paymentsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

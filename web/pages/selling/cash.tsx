@@ -34,7 +34,6 @@ export function CashSalesPage() {
       <ErrorState
         level={1}
         title={paymentsText.failedToFetchAmountTo}
-        detail={paymentsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

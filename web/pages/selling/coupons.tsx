@@ -10,7 +10,8 @@ import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 /** `/selling/coupons` */
 export function CouponsPage() {
-  const { data, isError, isFetching, refetch } = useQuery(couponsQuery)
+  const query = useQuery(couponsQuery)
+  const { data } = query
   return (
     <>
       <Breadcrumb
@@ -25,12 +26,7 @@ export function CouponsPage() {
         {data ? (
           <CouponList coupons={data.coupons} />
         ) : (
-          <PanelState
-            what={couponsText.coupons}
-            failed={isError}
-            fetching={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <PanelState what={couponsText.coupons} query={query} />
         )}
       </Container>
     </>

@@ -27,7 +27,6 @@ export function ListingFeePage() {
       <ErrorState
         level={1}
         title={paymentsText.failedToFetchListingFee}
-        detail={paymentsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

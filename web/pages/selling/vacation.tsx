@@ -12,10 +12,11 @@ import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 /** `/selling/vacation` */
 export function VacationPage() {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...queryOf(vacationCalls.get),
     staleTime: 0,
   })
+  const { data } = query
   return (
     <>
       <Breadcrumb
@@ -32,12 +33,7 @@ export function VacationPage() {
             <VacationForm vacation={data.vacation} />
           </div>
         ) : (
-          <PanelState
-            what={sellingText.vacation}
-            failed={isError}
-            fetching={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <PanelState what={sellingText.vacation} query={query} />
         )}
       </Container>
     </>

@@ -39,7 +39,6 @@ export function WatcherOfferPage() {
         ) : error ? (
           <ErrorState
             title={offersText.failed}
-            detail={offersText.checkYourDataOrSignal}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

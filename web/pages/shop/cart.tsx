@@ -44,7 +44,6 @@ export function CartPage() {
       {!items && isError && (
         <ErrorState
           title={cartText.failedToFetchCart}
-          detail={cartText.checkYourDataOrSignal}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

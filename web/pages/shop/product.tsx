@@ -46,7 +46,6 @@ export function ProductPage() {
       <ErrorState
         level={1}
         title={productsText.failed}
-        detail={productsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

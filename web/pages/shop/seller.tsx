@@ -50,7 +50,6 @@ export function SellerPage() {
       <ErrorState
         level={1}
         title={ratingsText.failedToFetchSeller}
-        detail={ratingsText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

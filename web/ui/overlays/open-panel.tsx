@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { EmptyState } from '../states/empty-state.tsx'
+import type { Reading } from '../states/not-read.tsx'
 import { PanelState } from '../states/panel-state.tsx'
 import { Panel } from '../layout.tsx'
 import * as layoutStyles from '../layout.module.css'
@@ -9,12 +10,7 @@ interface OpenPanelProps<Item> {
   /** The name of the record in messages: "the case". */
   what: string
   title: string | ((item: Item) => string)
-  query: {
-    data: Item | undefined
-    isError: boolean
-    isFetching: boolean
-    refetch: () => unknown
-  }
+  query: Reading<Item>
   /** Shown for an unknown id, with a link back. */
   missing: string | undefined
   close: ReactNode
@@ -24,7 +20,7 @@ interface OpenPanelProps<Item> {
 /** A record opened next to a list. On phones it is below the list, so the page scrolls to it. */
 export function OpenPanel<Item extends { id: string }>(props: OpenPanelProps<Item>) {
   const { what, title, query, missing, close, children } = props
-  const { data, isError, isFetching, refetch } = query
+  const { data } = query
   const panel = useRef<HTMLElement>(null)
   const opened = data?.id
   useEffect(() => {
@@ -36,15 +32,7 @@ export function OpenPanel<Item extends { id: string }>(props: OpenPanelProps<Ite
         <EmptyState title={missing} action={close} />
       </Panel>
     )
-  if (!data)
-    return (
-      <PanelState
-        what={what}
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (!data) return <PanelState what={what} query={query} />
   const named = typeof title === 'string' ? title : title(data)
   return (
     <section

@@ -8,6 +8,7 @@ import * as emptyStyles from './empty.module.css'
 
 type ErrorStateProps = {
   title: string
+  /** By default that the connection may be the cause. */
   detail?: ReactNode
   onRetry?: () => void
   retryLabel?: string
@@ -20,7 +21,7 @@ type ErrorStateProps = {
 /** A failed read, with a button to try again. */
 export function ErrorState({
   title,
-  detail,
+  detail = commonText.checkYourDataOrSignal,
   onRetry,
   retryLabel = commonText.tryAgain,
   retrying = false,

@@ -7,7 +7,7 @@ import { TextLink } from '../../../lib/link.tsx'
 import { rich } from '../../../lib/rich.ts'
 import { Panel, Text } from '../../../ui/layout.tsx'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { NotRead } from '../../../ui/states/not-read.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 import { securityEventsQuery } from '../account.queries.ts'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -36,25 +36,19 @@ const shown: Record<SecurityEventType, { text: string; icon: IconName }> = {
 
 /** The newest sign-ins and changes of the member's account. */
 export function SecurityEvents() {
-  const { data, isError, isFetching, refetch } = useQuery(securityEventsQuery)
-  if (!data && isError)
-    return (
-      <ErrorState
-        title={accountsSecurity.failedToLoad}
-        detail={accountsSecurity.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(securityEventsQuery)
+  const { data } = query
   if (!data)
     return (
-      <SkeletonGroup
-        label={accountsSecurity.loading}
-        className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
-      >
-        <Skeleton width="md" />
-        <Skeleton width="lg" />
-      </SkeletonGroup>
+      <NotRead query={query} failed={accountsSecurity.failedToLoad}>
+        <SkeletonGroup
+          label={accountsSecurity.loading}
+          className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
+        >
+          <Skeleton width="md" />
+          <Skeleton width="lg" />
+        </SkeletonGroup>
+      </NotRead>
     )
   return (
     <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="events-heading">

@@ -20,16 +20,9 @@ type FiguresViewProps = ListingFiguresProps & { listing: string | undefined }
 
 /** The figures of all listings or of one: totals, charts, searches, and tables. */
 export function FiguresView({ listing, ...list }: FiguresViewProps) {
-  const { data, isError, isFetching, refetch } = useQuery(figuresQuery(listing))
-  if (!data)
-    return (
-      <PanelState
-        what={figuresText.figures}
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(figuresQuery(listing))
+  const { data } = query
+  if (!data) return <PanelState what={figuresText.figures} query={query} />
   const { total, included } = data
   if (isEmpty(total))
     return <EmptyState title={figuresText.noFigures} detail={figuresText.noFiguresDetail} />

@@ -16,16 +16,9 @@ export interface ListingFiguresProps {
 
 /** Each listing with its figures; links sort them. */
 export function ListingFigures({ sort, page }: ListingFiguresProps) {
-  const { data, isError, isFetching, refetch } = useQuery(listingFiguresQuery(sort, page))
-  if (!data)
-    return (
-      <PanelState
-        what={figuresText.listingsTable}
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(listingFiguresQuery(sort, page))
+  const { data } = query
+  if (!data) return <PanelState what={figuresText.listingsTable} query={query} />
   return (
     <Panel gap={3} aria-labelledby="by-listing">
       <h2 id="by-listing">{figuresText.listingsTable}</h2>

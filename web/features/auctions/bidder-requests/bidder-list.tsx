@@ -15,7 +15,7 @@ import * as productPageStyles from '../../../ui/patterns/product-page.module.css
 import { Alert } from '../../../ui/states/alert.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { NotRead } from '../../../ui/states/not-read.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 import { bidderRequestsQuery, biddersHref, requestsPerPage } from './bidder-requests.queries.ts'
 
@@ -28,21 +28,17 @@ interface BidderListProps {
 
 /** Who asked to bid on the seller's auction, each with their record and the answer. */
 export function BidderList({ productId, page, open }: BidderListProps) {
-  const { data, isError, isFetching, refetch } = useQuery(bidderRequestsQuery(productId, page))
+  const query = useQuery(bidderRequestsQuery(productId, page))
+  const { data } = query
   const posted = usePostedForm('decide-bidder')
   if (!data)
-    return isError ? (
-      <ErrorState
-        title={auctionsText.failedToLoadBidders}
-        detail={auctionsText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonGroup label={auctionsText.loadingBidders}>
-        <Skeleton width="lg" />
-        <Skeleton width="md" />
-      </SkeletonGroup>
+    return (
+      <NotRead query={query} failed={auctionsText.failedToLoadBidders}>
+        <SkeletonGroup label={auctionsText.loadingBidders}>
+          <Skeleton width="lg" />
+          <Skeleton width="md" />
+        </SkeletonGroup>
+      </NotRead>
     )
   if (data.items.length === 0)
     return <EmptyState title={auctionsText.noOneAsked} detail={auctionsText.youllSeeWhoAsks} />

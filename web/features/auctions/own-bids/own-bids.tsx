@@ -7,7 +7,7 @@ import { useLiveEntries } from '../../../lib/api/use-live-entries.ts'
 import { ButtonLink, Link } from '../../../lib/link.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { NotRead } from '../../../ui/states/not-read.tsx'
 import { CardSkeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 import { ownBidsHref, type OwnBidTab } from './own-bids-href.ts'
 import { ownBidsKey, ownBidsQuery } from './own-bids.queries.ts'
@@ -21,29 +21,23 @@ interface OwnBidsProps {
 
 /** The auctions of one tab in which the member bid, live. */
 export function OwnBids({ tab, page, card }: OwnBidsProps) {
-  const { data, isError, isFetching, refetch } = useQuery(ownBidsQuery(tab, page))
+  const query = useQuery(ownBidsQuery(tab, page))
+  const { data } = query
   const items = data?.items ?? []
   useLiveEntries({
     queryKey: ownBidsKey,
     ids: items.map(({ product }) => product.id),
     withLeader: true,
   })
-  if (!data && isError)
-    return (
-      <ErrorState
-        title={auctionsText.failedToFetchYourBids}
-        detail={auctionsText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
   if (!data)
     return (
-      <SkeletonGroup label={auctionsText.loadingYourBids} className={cardStyles.grid}>
-        {[1, 2, 3, 4].map((place) => (
-          <CardSkeleton key={place} />
-        ))}
-      </SkeletonGroup>
+      <NotRead query={query} failed={auctionsText.failedToFetchYourBids}>
+        <SkeletonGroup label={auctionsText.loadingYourBids} className={cardStyles.grid}>
+          {[1, 2, 3, 4].map((place) => (
+            <CardSkeleton key={place} />
+          ))}
+        </SkeletonGroup>
+      </NotRead>
     )
   if (items.length === 0) return <Nothing tab={tab} page={page} />
   return (

@@ -31,16 +31,9 @@ const removedRating = {
 
 /** A member's suspension, listings under review, and decisions by staff. Each decision can be appealed once. */
 export function AccountStatusView() {
-  const { data, isError, isFetching, refetch } = useQuery(queryOf(reportCalls.accountStatus))
-  if (!data)
-    return (
-      <PanelState
-        what={moderationText.yourAccountStatus}
-        failed={isError}
-        fetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(queryOf(reportCalls.accountStatus))
+  const { data } = query
+  if (!data) return <PanelState what={moderationText.yourAccountStatus} query={query} />
   const { suspended, suspendedUntil, suspensionReason, underReview, decisions } = data
   return (
     <>

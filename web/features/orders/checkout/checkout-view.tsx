@@ -115,15 +115,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   }
   const running = useScripts()
   const closed = form.methods.length === 0
-  if (failed)
-    return (
-      <ErrorState
-        level={1}
-        title={ordersText.failedToFetchCart}
-        detail={ordersText.checkYourDataOrSignal}
-        {...failed}
-      />
-    )
+  if (failed) return <ErrorState level={1} title={ordersText.failedToFetchCart} {...failed} />
   if (recovered || (items.length === 0 && recovering) || !quote) return <CheckoutSkeleton />
   if (items.length === 0 && !pending) return <EmptyCheckout />
   const lineOfItem = (item: CartItem) => (

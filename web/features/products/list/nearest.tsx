@@ -22,7 +22,6 @@ export function Nearest({ search, cartButton, heart }: NearestProps) {
     return (
       <ErrorState
         title={productsText.homeFailed}
-        detail={productsText.checkYourDataOrSignal}
         onRetry={() => void refetch()}
         retrying={isFetching}
         framed

@@ -51,7 +51,6 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
     return (
       <ErrorState
         title={productsText.homeFailed}
-        detail={productsText.checkYourDataOrSignal}
         onRetry={() => void refetch()}
         retrying={isFetching}
         framed

@@ -5,7 +5,7 @@ import type { CardProduct } from '../../../lib/api/read-products.ts'
 import * as productsText from '#messages/products'
 import { ButtonLink, Link } from '../../../lib/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { NotRead } from '../../../ui/states/not-read.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { CardSkeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 import type { CardHeart } from './cards/card-fragment.tsx'
@@ -24,23 +24,17 @@ interface SellerListingsProps {
 
 /** A seller's listings for sale, page by page. */
 export function SellerListings({ sellerId, page, href, cartButton, heart }: SellerListingsProps) {
-  const { data, isError, isFetching, refetch } = useQuery(productsQuery({ sellerId, page }))
-  if (!data && isError)
-    return (
-      <ErrorState
-        title={productsText.homeFailed}
-        detail={productsText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useQuery(productsQuery({ sellerId, page }))
+  const { data } = query
   if (!data)
     return (
-      <SkeletonGroup label={productsText.loadingListings} className={cardStyles.grid}>
-        {[1, 2, 3, 4].map((card) => (
-          <CardSkeleton key={card} />
-        ))}
-      </SkeletonGroup>
+      <NotRead query={query} failed={productsText.homeFailed}>
+        <SkeletonGroup label={productsText.loadingListings} className={cardStyles.grid}>
+          {[1, 2, 3, 4].map((card) => (
+            <CardSkeleton key={card} />
+          ))}
+        </SkeletonGroup>
+      </NotRead>
     )
   if (data.items.length === 0)
     return page > 1 ? (

@@ -50,7 +50,6 @@ export function DraftRows({ userId }: { userId: string }) {
       {!data && (
         <ErrorState
           title={sellingText.failedToFetchYourDrafts}
-          detail={sellingText.checkYourDataOrSignal}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

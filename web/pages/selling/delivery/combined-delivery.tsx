@@ -12,7 +12,8 @@ import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 /** `/selling/combined-delivery` */
 export function CombinedDeliveryPage() {
-  const { data, isError, isFetching, refetch } = useQuery(queryOf(combinedDeliveryCalls.get))
+  const query = useQuery(queryOf(combinedDeliveryCalls.get))
+  const { data } = query
   return (
     <>
       <Breadcrumb
@@ -32,12 +33,7 @@ export function CombinedDeliveryPage() {
             <CombinedDeliveryForm rule={data.combinedDelivery} />
           </div>
         ) : (
-          <PanelState
-            what={combinedText.combinedDelivery}
-            failed={isError}
-            fetching={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <PanelState what={combinedText.combinedDelivery} query={query} />
         )}
       </Container>
     </>

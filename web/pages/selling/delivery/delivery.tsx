@@ -59,7 +59,6 @@ export function DeliveryTermsPage() {
       <ErrorState
         level={1}
         title={ordersText.failedToFetchDelivery}
-        detail={ordersText.checkYourDataOrSignal}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -39,7 +39,6 @@ export function PlanPage() {
         <ErrorState
           level={1}
           title={plansText.plans}
-          detail={paymentsText.checkYourDataOrSignal}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

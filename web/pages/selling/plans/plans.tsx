@@ -23,7 +23,8 @@ const rules = [
 /** `/selling/plans` */
 export function PlansPage() {
   useLivePayments()
-  const { data, isError, isFetching, refetch } = useQuery(plansQuery)
+  const query = useQuery(plansQuery)
+  const { data } = query
   return (
     <>
       <Breadcrumb
@@ -52,12 +53,7 @@ export function PlansPage() {
             </Panel>
           </Stack>
         ) : (
-          <PanelState
-            what={plansText.plans}
-            failed={isError}
-            fetching={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <PanelState what={plansText.plans} query={query} />
         )}
       </Container>
     </>
