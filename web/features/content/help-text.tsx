@@ -4,7 +4,11 @@ import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
 import { DefaultCurrency } from './default-currency.tsx'
 import { FeeFigures } from './fee-figures.tsx'
-import { OpenWays } from './open-ways.tsx'
+import * as paymentsProviders from '#messages/payments/providers'
+import { providerNames } from '#contracts/payments/providers.ts'
+import { currenciesOf } from '../../lib/money/payment-method-labels.ts'
+import { providerText } from '../../lib/money/provider-text.ts'
+import { useSite } from '../../lib/site.ts'
 
 /** The sections of the help page. */
 export const helpSections: Section[] = [
@@ -135,3 +139,22 @@ export const helpSections: Section[] = [
     body: <p>{rich(contentText.musikaIsShonaForMarket, { link: <Link href="/api/docs" /> })}</p>,
   },
 ]
+
+/** How to pay with each available payment method. */
+function OpenWays() {
+  const { paymentMethods: open, bankTransferHours } = useSite()
+  if (open.length === 0) return <li>{contentText.paymentsAreClosedRightNow}</li>
+  return (
+    <>
+      {providerNames.map((provider) => {
+        const currencies = currenciesOf(open, provider)
+        const values = { currencies, hours: bankTransferHours }
+        return (
+          currencies && (
+            <li key={provider}>{providerText(paymentsProviders, 'help', provider, values)}</li>
+          )
+        )
+      })}
+    </>
+  )
+}

@@ -3,7 +3,10 @@ import { rich } from '../../lib/rich.ts'
 import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
 import { DefaultCurrency } from './default-currency.tsx'
-import { TransferHours } from './transfer-hours.tsx'
+import { useSite } from '../../lib/site.ts'
+
+/** Number of hours that an order waits for a bank transfer. */
+const TransferHours = () => useSite().bankTransferHours
 
 /** The built-in terms. */
 export const termsSections: Section[] = [

@@ -9,7 +9,10 @@ import { NotRead } from '../../ui/states/not-read.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { BalanceNumbers } from './balance-numbers.tsx'
 import { balanceQuery, payoutsQuery } from './balance.queries.ts'
-import { WaitingMoney } from './waiting-money.tsx'
+import { countedUsd } from '#contracts/common/counted-orders.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import * as noteStyles from '../../ui/states/note.module.css'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { Panel, Text } from '../../ui/layout.tsx'
 import * as balanceStyles from './balance.module.css'
@@ -113,4 +116,42 @@ function BalanceCard({ balance }: { balance: Balance }) {
       <PayoutDialog balance={balance} open={asking} onClose={() => setAsking(false)} />
     </Panel>
   )
+}
+
+type NewSeller = NonNullable<Balance['newSeller']>
+
+interface WaitingMoneyProps {
+  balance: Balance
+  newSeller: NewSeller
+}
+
+/** The terms for a new seller, and when they end. */
+function WaitingMoney({ balance: { currency }, newSeller }: WaitingMoneyProps) {
+  const { until, salesLeft, holdDays, dailyMax } = newSeller
+  const date = formatDate(until)
+  const end =
+    salesLeft > 0
+      ? ledgerText.newUntilSales({ salesLeft, date, least: countedUsd })
+      : ledgerText.newUntil({ date })
+  return (
+    <div className={noteStyles.note}>
+      <Icon name="clock" />
+      <p>
+        {ledgerText.newSeller({
+          terms: termsOf(holdDays, dailyMax),
+          holdDays,
+          dailyMax: dailyMax ? amountText(dailyMax, currency) : '',
+          end,
+        })}
+      </p>
+    </div>
+  )
+}
+
+function termsOf(
+  holdDays: number,
+  dailyMax: NewSeller['dailyMax'],
+): 'both' | 'hold' | 'limit' | 'other' {
+  if (holdDays > 0) return dailyMax ? 'both' : 'hold'
+  return dailyMax ? 'limit' : 'other'
 }

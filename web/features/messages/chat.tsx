@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { durations } from '#contracts/common/limits.ts'
-import type { Conversation } from '#contracts/messages/messages.ts'
+import { type Conversation, messageCalls } from '#contracts/messages/messages.ts'
 import * as messagesText from '#messages/messages'
 import { useNow } from '../../lib/clock.ts'
 import { TextLink } from '../../lib/link.tsx'
@@ -13,15 +13,46 @@ import { ChatLog } from './chat-log.tsx'
 import { Composer } from './composer.tsx'
 import { ItemStrip } from './item-strip.tsx'
 import { threadQuery, type Thread } from './thread.queries.ts'
-import { useMarkRead } from './use-mark-read.ts'
+import { useEffect } from 'react'
+import type { List } from '../../lib/api/api.ts'
+import { send } from '../../lib/api/calls.ts'
 import { useOutbox } from './use-outbox.ts'
-import { useOnline } from './use-window.ts'
+import { useOnline, useVisible } from './use-window.ts'
 import { Text } from '../../ui/layout.tsx'
 import { nameOf } from './name-of.ts'
 import * as chatStyles from './chat.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
+
+interface Reading {
+  conversationId: string
+  userId: string
+  /** The other member's last message on the page; undefined until messages are loaded. */
+  last: string | undefined
+}
+
+/** Marks a conversation as read when it opens, and after each new message while the page is visible. */
+function useMarkRead({ conversationId, userId, last }: Reading): void {
+  const cache = useQueryClient()
+  const visible = useVisible()
+  useEffect(() => {
+    if (!visible || last === undefined) return
+    send(messageCalls.read, { params: { conversationId }, body: { userId } }).then(
+      () =>
+        cache.setQueriesData<List<Conversation>>(
+          { queryKey: ['conversations', userId] },
+          (list) =>
+            list && { ...list, items: list.items.map((each) => asRead(each, conversationId)) },
+        ),
+      // It stays unread until the next message or visit.
+      () => undefined,
+    )
+  }, [cache, visible, conversationId, userId, last])
+}
+
+const asRead = (conversation: Conversation, id: string): Conversation =>
+  conversation.id === id ? { ...conversation, unreadCount: 0 } : conversation
 
 interface ChatProps {
   conversation: Conversation

@@ -6,8 +6,7 @@ import { newIdempotencyKey } from '../../lib/api/api.ts'
 import { send } from '../../lib/api/calls.ts'
 import { askToSignIn } from '../../lib/account/session.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { noteBusy, noteNotified, outgoing, type Outgoing } from './outgoing.ts'
-import { storeOutbox, storedOutbox } from './outbox-storage.ts'
+import { noteBusy, noteNotified, outgoing, type Outgoing, outboxKey } from './outgoing.ts'
 import { addSent } from './thread.queries.ts'
 
 /** Milliseconds to wait if the server is still processing the same message. */
@@ -190,4 +189,36 @@ export function outboxOf(userId: string, cache: QueryClient): Outbox {
   const outbox = new Outbox(userId, cache)
   outboxes.set(userId, outbox)
   return outbox
+}
+
+/** A member's unsent messages on the device. */
+function storedOutbox(userId: string): Outgoing[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(outboxKey(userId)) ?? '[]')
+    return Array.isArray(list) ? list.filter(isOutgoing) : []
+  } catch {
+    // Storage is switched off, or the value is invalid.
+    return []
+  }
+}
+
+/** Stores unsent messages, so that they survive a reload. */
+function storeOutbox(userId: string, entries: readonly Outgoing[]): void {
+  try {
+    if (entries.length > 0) localStorage.setItem(outboxKey(userId), JSON.stringify(entries))
+    else localStorage.removeItem(outboxKey(userId))
+  } catch {
+    // Storage is full or switched off: the messages stay in memory only.
+  }
+}
+
+function isOutgoing(value: unknown): value is Outgoing {
+  const entry = value as Partial<Outgoing> | null
+  return (
+    typeof entry?.key === 'string' &&
+    typeof entry.conversationId === 'string' &&
+    typeof entry.content === 'string' &&
+    typeof entry.at === 'number' &&
+    (entry.state === 'waiting' || entry.state === 'failed')
+  )
 }

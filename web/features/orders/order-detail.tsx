@@ -22,8 +22,9 @@ import { OrderTrack } from './steps/order-track.tsx'
 import { isMoneyHeld, isUnpaid, type OrderViewer } from './order-words.ts'
 import { useLiveOrders } from './orders.queries.ts'
 import { Parcel } from './steps/parcel.tsx'
-import { Tracking } from './steps/tracking.tsx'
-import { PageHeading, Panel, Text } from '../../ui/layout.tsx'
+import { whatsAppLink, type Tracking as TrackedParcel } from '#contracts/orders/tracking.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { PageHeading, Panel, Text, ButtonRow } from '../../ui/layout.tsx'
 import * as orderStepsStyles from './steps/order-steps.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
@@ -183,5 +184,27 @@ function Delivery({ order, viewer, buyer }: OrderDetailProps & { buyer: ReactNod
         {viewer === 'buyer' ? ordersText.messageSeller : ordersText.messageBuyer}
       </ButtonLink>
     </Panel>
+  )
+}
+
+/** The public page of the parcel, which the router does not have, and a message with its URL. */
+function Tracking({ tracking: { code, url } }: { tracking: TrackedParcel }) {
+  return (
+    <>
+      <Text>
+        {ordersText.parcelCode}{' '}
+        <a className={`${layoutStyles.link} ${layoutStyles.tabular}`} href={url}>
+          {code}
+        </a>
+      </Text>
+      <ButtonRow>
+        <a
+          className={buttonClass({ variant: 'line' })}
+          href={whatsAppLink(ordersText.shareTrackingText({ code, url }))}
+        >
+          {ordersText.shareTracking}
+        </a>
+      </ButtonRow>
+    </>
   )
 }

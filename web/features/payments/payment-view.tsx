@@ -8,7 +8,6 @@ import { PaymentEnded, PaymentPaid } from './payment-outcome.tsx'
 import { stageOf } from './payment-words.ts'
 import { useLivePayments } from './payments.queries.ts'
 import { SimulatedNote } from './simulated-note.tsx'
-import { WaitingRefresh } from './waiting-refresh.tsx'
 import { TransferWaiting } from './transfer-waiting.tsx'
 import { WalletWaiting } from './wallet-waiting.tsx'
 import { Container } from '../../ui/layout.tsx'
@@ -17,6 +16,16 @@ import * as layoutStyles from '../../ui/layout.module.css'
 import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 import * as orderSummaryStyles from '../../ui/patterns/order-summary.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
+
+/** Seconds after which a page that waits is loaded again. */
+const refreshTime = 10
+
+/** Follows a payment in browsers without scripts. Elsewhere the page's script does, on every connection. */
+const WaitingRefresh = () => (
+  <noscript data-scripts="now">
+    <meta httpEquiv="refresh" content={String(refreshTime)} />
+  </noscript>
+)
 
 interface PaymentViewProps {
   payment: Payment

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SellerProfile } from '#contracts/ratings/ratings.ts'
+import type { SellerProfile, RatingStats } from '#contracts/ratings/ratings.ts'
 import * as ratingsText from '#messages/ratings'
 import { formatMonth } from '../../lib/dates.ts'
 import { IdChecked } from '../../lib/account/id-checked.tsx'
@@ -7,7 +7,10 @@ import { verifiedOf } from '../../lib/account/verified.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { BadgeRow } from '../../ui/states/badge-row.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { RatingTiles } from './rating-tiles.tsx'
+import * as productsText from '#messages/products'
+import { formatCount } from '../../lib/money/format.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { StatTiles } from '../../ui/states/stat-tiles.tsx'
 import { ButtonRow, Text } from '../../ui/layout.tsx'
 import * as sellerPageStyles from './seller-page.module.css'
 import * as badgeStyles from '../../ui/states/badge.module.css'
@@ -63,5 +66,32 @@ export function SellerHeader({ seller, own, onRate, children, more }: SellerHead
         </ButtonRow>
       )}
     </header>
+  )
+}
+
+/** Average, count and share of positive ratings, or a note that there are none. */
+function RatingTiles({
+  stats: { totalRatings, averageRating, positivePercentage },
+}: {
+  stats: RatingStats
+}) {
+  if (totalRatings === 0)
+    return (
+      <Text small muted>
+        <Icon name="star" />
+        {productsText.noRatings}
+      </Text>
+    )
+  return (
+    <StatTiles
+      tiles={[
+        { value: averageRating.toFixed(1), label: ratingsText.average, icon: 'star' },
+        {
+          value: formatCount(totalRatings),
+          label: totalRatings === 1 ? ratingsText.rating : ratingsText.ratings,
+        },
+        { value: `${positivePercentage}%`, label: ratingsText.positive },
+      ]}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { formatOf } from '#contracts/products/formats.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
-import { useCallback, useState, type MouseEvent } from 'react'
+import { useCallback, useState, type MouseEvent, useEffect } from 'react'
 import type { ProductDetail } from '#contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { BidHistory } from '../../features/auctions/bid-history.tsx'
@@ -22,15 +22,47 @@ import {
   LazyBoostCard,
   LazyContactSeller,
   LazyShareProduct,
+  LazyRelated,
 } from './product-parts.ts'
 import { purchases } from './product-purchase.tsx'
 import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
-import { RelatedPlace } from './related-place.tsx'
+import { useSaver } from '../../lib/device/saver.ts'
+import { storeView } from '../../lib/device/store-view.ts'
+import { asRendered } from '../../lib/as-rendered.ts'
+import { useNear } from '../../lib/use-near.ts'
 import { Report } from '../frame/report-part.tsx'
 import { Questions } from './questions-part.tsx'
 import { FactsPart, HeadingPart, StatusPart, TextsPart, VariantsPart } from './server-parts.ts'
 import { Container } from '../../ui/layout.tsx'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
+
+/** The links, which only the server renders: browsers leave them as they are until the cards come. */
+const Links = import.meta.env.SSR
+  ? (await import('../../features/products/related/related-sections.tsx')).RelatedSections
+  : undefined
+
+/** The place of similar items and others at the bottom of a product page, which are read before they come into view. */
+function RelatedPlace({ product }: { product: ProductDetail }) {
+  const member = useSession()?.id
+  const saver = useSaver()
+  const [near, ref] = useNear('100%')
+  useEffect(() => storeView(product.id, member), [product.id, member])
+  return (
+    <LazyRelated
+      when={near && !saver}
+      product={product}
+      until={
+        Links ? (
+          <div ref={ref} className={productPageStyles.related}>
+            <Links product={product} />
+          </div>
+        ) : (
+          <div ref={ref} className={productPageStyles.related} {...asRendered} />
+        )
+      }
+    />
+  )
+}
 
 const route = getRouteApi('/product/$id')
 

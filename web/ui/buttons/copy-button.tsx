@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonLook } from './button-class.ts'
-import { copyText } from './copy-text.ts'
+import * as layoutStyles from '../layout.module.css'
 
 type CopyButtonProps = ButtonLook & {
   text: string
@@ -54,4 +54,29 @@ export function CopyButton({
       {copied ? copiedLabel : (short ?? label)}
     </Button>
   )
+}
+
+/**
+ * Copies text to the clipboard and returns whether that worked. Browsers offer the clipboard only over HTTPS;
+ * otherwise the text is copied from a temporary text box next to `near`.
+ */
+async function copyText(text: string, near: Element): Promise<boolean> {
+  if (navigator.clipboard) {
+    try {
+      await navigator.clipboard.writeText(text)
+      return true
+    } catch {
+      // The permission was denied; the older method may still work.
+    }
+  }
+  const box = document.createElement('textarea')
+  box.value = text
+  box.readOnly = true
+  box.className = layoutStyles.visuallyHidden
+  // Inside the same dialog, because everything outside an open modal is inert.
+  near.parentElement?.append(box)
+  box.select()
+  const copied = document.execCommand('copy')
+  box.remove()
+  return copied
 }

@@ -4,10 +4,24 @@ import { createPortal } from 'react-dom'
 import { Icon } from '../pictures/icon.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { openModals } from './modal-stack.ts'
-import { placeToasts } from './place-toasts.ts'
 import { currentToast, dismissToast, pauseToast, resumeToast, type ShownToast } from './toast.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 import * as toastStyles from './toast.module.css'
+
+/** Pixels between the toasts and what they must not cover. */
+const gap = 8
+
+/** Moves the toasts above the docked bar and above the pressed button, if they would cover them. */
+function placeToasts(toasts: HTMLElement, pressed: Element | null): void {
+  toasts.style.removeProperty('bottom')
+  for (const element of [document.querySelector('[data-dock]'), pressed]) {
+    if (!element || toasts.contains(element)) continue
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const box = toasts.getBoundingClientRect()
+    const covered = left < box.right && right > box.left && top < box.bottom && bottom > box.top
+    if (covered && top - gap > box.height) toasts.style.bottom = `${innerHeight - top + gap}px`
+  }
+}
 
 /** Shows the toasts; rendered once, in the page's frame. F8 moves the focus to it. */
 export function Toaster({ label = commonText.notificationsF8 }: { label?: string }) {

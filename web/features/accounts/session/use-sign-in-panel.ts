@@ -1,15 +1,31 @@
 import { useRouter, useSearch } from '../../../lib/router/view.tsx'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { ownPath } from '#contracts/common/own-path.rules.ts'
 import { one } from '../../../lib/search-params.ts'
 import { useSession } from '../../../lib/account/session.ts'
-import { useWide } from './use-wide.ts'
 import {
   closeSignIn,
   promptSignIn,
   useIsSignInPanel,
   useSignInPrompt,
 } from '../../../lib/account/sign-in-prompt.ts'
+
+const query = '(min-width: 62rem)'
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(query)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** Whether the viewport is wide enough for the top bar. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => true,
+  )
+}
 
 /** The sign-in parameters of the URL: `/?signin=1` opens the panel, `next` is the page to open afterwards. */
 export function useSignInAddress() {

@@ -2,7 +2,7 @@ import * as figuresText from '#messages/analytics/figures'
 import { useQuery } from '@tanstack/react-query'
 import type { Figures, SellerFigures } from '#contracts/analytics/figures.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
-import { TextLink } from '../../../lib/link.tsx'
+import { TextLink, Link } from '../../../lib/link.tsx'
 import { formatCount } from '../../../lib/money/format.ts'
 import { rich } from '../../../lib/rich.ts'
 import { Panel, Stack, Text } from '../../../ui/layout.tsx'
@@ -12,9 +12,11 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { StatTiles } from '../../../ui/states/stat-tiles.tsx'
 import { DayChart } from './day-chart.tsx'
-import { conversionText, FigureTable, revenueText } from './figure-table.tsx'
-import { figuresQuery } from './figures.queries.ts'
-import { ListingFigures, type ListingFiguresProps } from './listing-figures.tsx'
+import { conversionText, FigureTable, revenueText, columnName } from './figure-table.tsx'
+import { figuresQuery, listingFiguresQuery } from './figures.queries.ts'
+import { figureListingsPerPage, type FigureSort } from '#contracts/analytics/figures.rules.ts'
+import { Pagination } from '../../../ui/navigation/pagination.tsx'
+import { figuresHref, listingFiguresHref } from './figures-href.ts'
 
 type FiguresViewProps = ListingFiguresProps & { listing: string | undefined }
 
@@ -131,3 +133,35 @@ const DayTable = ({ days }: SellerFigures) => (
     </FigureTable>
   </Panel>
 )
+
+interface ListingFiguresProps {
+  sort: FigureSort
+  page: number
+}
+
+/** Each listing with its figures; links sort them. */
+function ListingFigures({ sort, page }: ListingFiguresProps) {
+  const query = useQuery(listingFiguresQuery(sort, page))
+  const { data } = query
+  if (!data) return <PanelState what={figuresText.listingsTable} query={query} />
+  return (
+    <Panel gap={3} aria-labelledby="by-listing">
+      <h2 id="by-listing">{figuresText.listingsTable}</h2>
+      <FigureTable
+        caption={figuresText.listingsTableCaption({ column: columnName(sort) })}
+        rows={data.items}
+        first={figuresText.listing}
+        keyOf={({ id }) => id}
+        sort={sort}
+      >
+        {({ id, title }) => <TextLink href={listingFiguresHref(id)}>{title}</TextLink>}
+      </FigureTable>
+      <Pagination
+        page={page}
+        pages={Math.ceil(data.total / figureListingsPerPage)}
+        href={(to) => figuresHref(sort, to)}
+        renderLink={(link) => <Link {...link} />}
+      />
+    </Panel>
+  )
+}

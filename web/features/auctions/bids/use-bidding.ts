@@ -11,7 +11,7 @@ import { useSite } from '../../../lib/site.ts'
 import { promptSignIn, useSignInPrompt } from '../../../lib/account/sign-in-prompt.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { leastBid, smallestStep } from './bid-amount.ts'
-import { useAuctionEnded } from '../use-auction-ended.ts'
+import { usePassed } from '../../../lib/clock.ts'
 
 /** State shared by the bid box, the bid dialog and the phone's dock. */
 export interface Bidding {
@@ -190,4 +190,10 @@ export function useBidding(product: ProductDetail, onClosed?: () => void): Biddi
     },
     signInAgain,
   }
+}
+
+/** Whether an auction is over; updates when it ends while it is on screen. */
+function useAuctionEnded(product: ProductDetail): boolean {
+  const over = usePassed(product.auctionEndTime)
+  return over || product.status !== 'active'
 }

@@ -8,7 +8,8 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { addressErrors } from './checkout-form.rules.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { SavedAddresses } from './saved-addresses.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { shippingOf } from './home-of.ts'
 import { PhoneInput } from './phone-input.tsx'
 import type { CheckoutFormState } from './use-checkout-form.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -106,5 +107,38 @@ export function ShippingSection({ form, addresses, locked, onUse }: ShippingSect
         </details>
       )}
     </section>
+  )
+}
+
+interface SavedAddressesProps {
+  form: CheckoutFormState
+  addresses: readonly SavedAddress[]
+}
+
+/** The address book. Choosing an address fills the fields below. */
+function SavedAddresses({ form, addresses }: SavedAddressesProps) {
+  const { values, fill } = form
+  const chosen = addresses.find((address) =>
+    Object.entries(shippingOf(address)).every(
+      ([name, value]) => values[name as keyof typeof values] === value,
+    ),
+  )
+  return (
+    <Field label={ordersText.savedAddress} className={connectionStyles.needsScripts}>
+      <Select
+        value={chosen?.id ?? ''}
+        onChange={(event) => {
+          const address = addresses.find(({ id }) => id === event.currentTarget.value)
+          if (address) fill(address)
+        }}
+      >
+        {!chosen && <option value="">{ordersText.anotherAddress}</option>}
+        {addresses.map(({ id, label, address, city }) => (
+          <option key={id} value={id}>
+            {[label, `${address}, ${city}`].filter(Boolean).join(': ')}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }

@@ -1,7 +1,7 @@
 import * as productsText from '#messages/products'
 import { useQuery } from '@tanstack/react-query'
 import { currencyLabel, localCurrency } from '#contracts/currencies/currencies.ts'
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, lazy, Suspense } from 'react'
 import { conditions } from '#contracts/categories/categories.ts'
 import { allPlaces, places } from '#contracts/products/places.ts'
 import { formatRate, usdOf } from '../../../lib/money/format.ts'
@@ -12,7 +12,6 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { countText } from './count-text.ts'
 import { filtersHref, readFilters, type Filters } from './filters.ts'
-import { FacetsPart } from './facets-part.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
 import { countsQuery } from './listings.queries.ts'
 import { withRanges } from './ranges.ts'
@@ -22,6 +21,19 @@ import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as fieldStyles from '../../../ui/forms/field.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
+
+const load = () => import('./facets.tsx').then(({ Facets }) => ({ default: Facets }))
+const Part = import.meta.env.SSR ? (await load()).default : lazy(load)
+
+/** The filters by attribute, whose code only lists of a category load. Until then, chosen ones stay chosen. */
+function FacetsPart(props: { filters: Filters; onChange: () => void }) {
+  const { attribute, category } = props.filters
+  return (
+    <Suspense fallback={<HiddenFilters filters={{ attribute }} except={[]} />}>
+      <Part key={category} {...props} />
+    </Suspense>
+  )
+}
 
 const shown = ['condition', 'minPrice', 'maxPrice', 'location', 'attribute'] as const
 

@@ -11,8 +11,7 @@ import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import type { LinkProps } from '../../../ui/navigation/render-link.ts'
 import { CardSkeleton, Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 import { changed, filtersHref, type Filters } from './filters.ts'
-import { listingsQuery } from './listings.queries.ts'
-import { Nearest } from './nearest.tsx'
+import { listingsQuery, nearestQuery } from './listings.queries.ts'
 import type { CardHeart } from './cards/card-fragment.tsx'
 import { ProductCard } from './cards/product-card.tsx'
 import { ProductRow } from './cards/product-row.tsx'
@@ -136,4 +135,37 @@ const RowSkeleton = () => (
 function pagesOf(total: number, capped: boolean, page: number): number {
   const counted = Math.ceil(total / limits.pageSizeDefault)
   return Math.min(limits.pageMax, capped ? Math.max(counted, page + 1) : counted)
+}
+
+interface NearestProps {
+  search: string
+  cartButton: (product: CardProduct) => ReactNode
+  heart: CardHeart
+}
+
+/** The nearest matches of a search without results; renders nothing if there are none. */
+function Nearest({ search, cartButton, heart }: NearestProps) {
+  const { data, isError, isFetching, refetch } = useQuery(nearestQuery(search))
+  if (isError)
+    return (
+      <ErrorState
+        title={productsText.homeFailed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        framed
+      />
+    )
+  if (!data || data.items.length === 0) return null
+  return (
+    <section aria-labelledby="nearest" className={spacingStyles.marginTop6}>
+      <h2 id="nearest" className={spacingStyles.marginBottom4}>
+        {productsText.noExactMatchTheseCome}
+      </h2>
+      <div className={cardStyles.grid}>
+        {data.items.map((product) => (
+          <ProductCard key={product.id} product={product} cartButton={cartButton} heart={heart} />
+        ))}
+      </div>
+    </section>
+  )
 }

@@ -7,13 +7,40 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { SwitchLine } from '../../../ui/forms/switch-line.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { CollectionFields } from '../delivery/collection-fields.tsx'
+import * as collectionText from '#messages/orders/collection'
 import { CourierFields } from '../delivery/courier-fields.tsx'
 import { DualField } from './dual-field.tsx'
 import type { SectionProps } from './section-props.ts'
 import * as sellStyles from './sell.module.css'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
+
+const fields = [
+  ['place', collectionText.collectionPlace, collectionText.collectionPlaceHint],
+  ['times', collectionText.collectionTimes, collectionText.collectionTimesHint],
+] as const
+
+/** Where and when buyers can collect the item. */
+const CollectionFields = ({ draft, errors, set }: SectionProps) =>
+  fields.map(([name, label, hint]) => (
+    <Field
+      key={name}
+      label={label}
+      note={collectionText.optional}
+      hint={hint}
+      error={errors[`collectionTerms.${name}`]}
+    >
+      <TextInput
+        name={`collectionTerms.${name}`}
+        autoComplete="off"
+        maxLength={limits.collectionTextMax}
+        value={draft.collection[name]}
+        onChange={({ target }) =>
+          set({ collection: { ...draft.collection, [name]: target.value } })
+        }
+      />
+    </Field>
+  ))
 
 interface Choice {
   icon: 'truck' | 'tag' | 'map-pin'

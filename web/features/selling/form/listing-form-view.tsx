@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/states/alert.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { DiscardDialog } from '../drafts/discard-dialog.tsx'
-import { DraftNote } from '../drafts/draft-note.tsx'
+import { rich } from '../../../lib/rich.ts'
 import type { DraftOrigin } from '../drafts/stored-draft.ts'
 import { ListingPreview } from './listing-preview.tsx'
 import { PhotoSection } from './photo-section.tsx'
@@ -132,4 +132,42 @@ function Sections({ form, purpose, listing, alert, verifyFirst }: SectionsProps)
       <ListingPreview draft={draft} photos={photos} listing={listing} />
     </div>
   )
+}
+
+interface DraftNoteProps {
+  form: Pick<ListingFormState, 'onDevice' | 'sync' | 'forked' | 'reason'>
+  /** Changes of an existing listing stay on this device until they are saved. */
+  editing: boolean
+  /** The button that discards the draft. */
+  children: ReactNode
+}
+
+/** Says where the draft is stored. Its line is there from the start, so that the buttons below never move. */
+function DraftNote({ form, editing, children }: DraftNoteProps) {
+  const { onDevice, sync, forked, reason } = form
+  return (
+    <>
+      {forked && (
+        <Alert icon="info">
+          {rich(sellingText.thisDraftWasChangedOn, {
+            link: <TextLink href="/selling?tab=drafts" />,
+          })}
+        </Alert>
+      )}
+      <p className={sellStyles.draftNote} role="status">
+        {onDevice && (
+          <>
+            <span>{editing ? sellingText.storedOnThisDeviceUntil : words(sync, reason)}</span>
+            {children}
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+function words(sync: DraftNoteProps['form']['sync'], reason: string | undefined): string {
+  if (sync === 'sent') return sellingText.draftSavedYouCanContinue
+  if (sync !== 'here') return sellingText.draftSavedOnThisDevice
+  return sellingText.draftSavedOnThisDeviceOnly({ reason: reason ?? sellingText.itWillBeSavedTo })
 }
