@@ -1,6 +1,6 @@
 import * as figuresText from '#messages/analytics/figures'
 import { useQuery } from '@tanstack/react-query'
-import type { Figures, SellerFigures } from '#contracts/analytics/figures.ts'
+import { figuresPath, type Figures, type SellerFigures } from '#contracts/analytics/figures.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
 import { TextLink, Link } from '../../../lib/link.tsx'
 import { formatCount } from '../../../lib/money/format.ts'
@@ -114,7 +114,7 @@ const DayTable = ({ days }: SellerFigures) => (
   <Panel gap={3} aria-labelledby="by-day">
     <div className={layoutStyles.between}>
       <h2 id="by-day">{figuresText.daysTable}</h2>
-      <a className={layoutStyles.link} href="/api/selling/figures.csv" download>
+      <a className={layoutStyles.link} href={figuresPath} download>
         {figuresText.downloadAsCsv}
       </a>
     </div>
