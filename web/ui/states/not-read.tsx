@@ -19,7 +19,7 @@ interface NotReadProps {
   children?: ReactNode
 }
 
-/** What a part of a page shows instead of data that are not there: skeletons, or the failure with a button to repeat. */
+/** What a part of a page shows while it has no data: skeletons, or the failure with a button to repeat. */
 export function NotRead({ query, failed, children, ...looks }: NotReadProps) {
   const { isError, isFetching, refetch } = query
   if (!isError) return children
