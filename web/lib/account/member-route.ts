@@ -1,5 +1,5 @@
 import type { User } from '#contracts/accounts/accounts.ts'
-import { hiddenHead } from '../head/head.ts'
+import { hiddenHead } from '../head/plain-head.ts'
 import { createRoute, type Match, type ParamsOf, type RouteOptions } from '../router/route.ts'
 import { requireAccount } from './require-account.ts'
 

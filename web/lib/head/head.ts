@@ -60,18 +60,6 @@ export function pageHead(page: PageHead, publicUrl: string): Head {
   }
 }
 
-type PageOf = (args: { match: { pathname: string; context: { publicUrl: string } } }) => Head
-
-/** The `head` of a route whose title and description are always the same. */
-export const headOf =
-  (page: Pick<PageHead, 'title' | 'description' | 'hidden'>): PageOf =>
-  ({ match }) =>
-    pageHead({ ...page, path: match.pathname }, match.context.publicUrl)
-
-/** The same for a page that search engines do not index. */
-export const hiddenHead = (title: string, description: string): PageOf =>
-  headOf({ title, description, hidden: true })
-
 /** Escapes JSON so that it cannot close its script element. */
 export function scriptSafe(json: string): string {
   return json

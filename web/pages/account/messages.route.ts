@@ -1,7 +1,7 @@
 import * as messagesText from '#messages/messages'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { limits } from '#contracts/common/limits.ts'
-import { hiddenHead } from '../../lib/head/head.ts'
+import { hiddenHead } from '../../lib/head/plain-head.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { findSession } from '../../lib/account/session.ts'
 import { one } from '../../lib/search-params.ts'

@@ -2,7 +2,7 @@ import * as commonText from '#messages/common'
 import { ownPath } from '#contracts/common/own-path.rules.ts'
 import { findSession } from '../../lib/account/session.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../lib/router/route.ts'
-import { hiddenHead } from '../../lib/head/head.ts'
+import { hiddenHead } from '../../lib/head/plain-head.ts'
 import { one } from '../../lib/search-params.ts'
 
 /** `/register?next=` */

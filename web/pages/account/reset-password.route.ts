@@ -1,6 +1,6 @@
 import * as commonText from '#messages/common'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
-import { hiddenHead } from '../../lib/head/head.ts'
+import { hiddenHead } from '../../lib/head/plain-head.ts'
 
 /** `/reset-password` */
 export const resetPasswordRoute = createRoute({

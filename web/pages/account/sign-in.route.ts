@@ -1,6 +1,6 @@
 import * as commonText from '#messages/common'
 import { ownPath } from '#contracts/common/own-path.rules.ts'
-import { hiddenHead } from '../../lib/head/head.ts'
+import { hiddenHead } from '../../lib/head/plain-head.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../lib/router/route.ts'
 import { one } from '../../lib/search-params.ts'
 import { findSession } from '../../lib/account/session.ts'

@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '../../lib/router/route.ts'
 import * as commonText from '#messages/common'
-import { hiddenHead } from '../../lib/head/head.ts'
+import { hiddenHead } from '../../lib/head/plain-head.ts'
 import { NotFoundPage } from './not-found.tsx'
 
 /** Matches all URLs without a page. */

@@ -1,5 +1,5 @@
 import * as commonText from '#messages/common'
-import { hiddenHead } from '../../lib/head/head.ts'
+import { hiddenHead } from '../../lib/head/plain-head.ts'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 
 /** `/offline`: cached on the device and shown offline in place of pages that are not cached. */

@@ -1,7 +1,7 @@
 import * as contactText from '#messages/contact'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { limits } from '#contracts/common/limits.ts'
-import { headOf } from '../../lib/head/head.ts'
+import { headOf } from '../../lib/head/plain-head.ts'
 import { one } from '../../lib/search-params.ts'
 
 /** `/contact`; `?subject=` fills in the subject, `?sent=1` confirms a message. */

@@ -1,7 +1,7 @@
 import * as promotionsText from '#messages/promotions'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { subscriptionQuery } from '../../features/promotions/promotions.queries.ts'
-import { headOf } from '../../lib/head/head.ts'
+import { headOf } from '../../lib/head/plain-head.ts'
 import { load } from '../../lib/head/page-context.ts'
 
 /** `/selling/boost`: how boosting works and its price, for all visitors. */

@@ -1,6 +1,6 @@
 import * as cartText from '#messages/cart'
 import { cartQuery } from '../../features/cart/cart.queries.ts'
-import { hiddenHead } from '../../lib/head/head.ts'
+import { hiddenHead } from '../../lib/head/plain-head.ts'
 import { load } from '../../lib/head/page-context.ts'
 import { cartQuoteQuery } from '../../lib/money/cart-quote.ts'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { accountCalls, type User } from '#contracts/accounts/accounts.ts'
 import * as accountsText from '#messages/accounts'
-import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
-import { send, type InputOf } from '../../../lib/api/calls.ts'
+import { reasonOf } from '../../../lib/api/api-error.ts'
+import { send } from '../../../lib/api/calls.ts'
 import { forgetTraces } from '../../../lib/device/forget-viewed.ts'
 import { useRouter } from '../../../lib/router/view.tsx'
 import { sessionQuery } from '../../../lib/account/session.ts'
-import { continueAfterSignIn } from '../../../lib/account/sign-in-prompt.ts'
 import { siteQuery } from '../../../lib/site.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
@@ -22,38 +21,6 @@ export function updateSession(cache: QueryClient, user: User | null) {
   // Another member must not see it, not even while it is read again.
   cache.removeQueries({ queryKey: ['account'], type: 'inactive' })
   return cache.invalidateQueries(personal)
-}
-
-export function useSignIn(onSignedIn: (user: User) => void) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationKey: sessionQuery.queryKey,
-    mutationFn: (input: InputOf<typeof accountCalls.signIn>) => send(accountCalls.signIn, input),
-    onSuccess: ({ user }) => {
-      void updateSession(cache, user)
-      toast({
-        title: accountsText.signInDoneTitle,
-        description: accountsText.signInWelcome({ firstName: user.firstName }),
-      })
-      continueAfterSignIn()
-      onSignedIn(user)
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'one_time_code_required') return askForCode()
-      toast({
-        title: accountsText.signInFailedTitle,
-        description: reasonOf(error, accountsText.signInFailedText),
-        variant: 'destructive',
-      })
-    },
-  })
-}
-
-/** Opens the page for the second factor, which leads back to this one. */
-function askForCode() {
-  const { pathname, search } = window.location
-  const next = new URLSearchParams(search).get('next') ?? pathname + search
-  window.location.assign(`/signin/code?next=${encodeURIComponent(next)}`)
 }
 
 /** Ends the session and navigates to the home page; `onSignedOut` is called before that. */

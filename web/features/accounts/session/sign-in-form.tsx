@@ -1,15 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { User } from '#contracts/accounts/accounts.ts'
+import { accountCalls, type User } from '#contracts/accounts/accounts.ts'
 import * as accountsFields from '#messages/accounts/fields'
 import * as accountsText from '#messages/accounts'
+import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
+import { send, type InputOf } from '../../../lib/api/calls.ts'
+import { sessionQuery } from '../../../lib/account/session.ts'
 import { TextLink } from '../../../lib/link.tsx'
-import { registerInstead } from '../../../lib/account/sign-in-prompt.ts'
+import { continueAfterSignIn, registerInstead } from '../../../lib/account/sign-in-prompt.ts'
 import { useRegisterHref } from '../../../lib/account/use-register-href.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { useSignIn } from './session.mutations.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { updateSession } from './session.mutations.ts'
 import { Form } from '../../../ui/layout.tsx'
 import * as authStyles from '../auth.module.css'
 import * as dropdownStyles from '../../../ui/overlays/dropdown.module.css'
@@ -82,4 +87,36 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
 function typed(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+function useSignIn(onSignedIn: (user: User) => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationKey: sessionQuery.queryKey,
+    mutationFn: (input: InputOf<typeof accountCalls.signIn>) => send(accountCalls.signIn, input),
+    onSuccess: ({ user }) => {
+      void updateSession(cache, user)
+      toast({
+        title: accountsText.signInDoneTitle,
+        description: accountsText.signInWelcome({ firstName: user.firstName }),
+      })
+      continueAfterSignIn()
+      onSignedIn(user)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'one_time_code_required') return askForCode()
+      toast({
+        title: accountsText.signInFailedTitle,
+        description: reasonOf(error, accountsText.signInFailedText),
+        variant: 'destructive',
+      })
+    },
+  })
+}
+
+/** Opens the page for the second factor, which leads back to this one. */
+function askForCode() {
+  const { pathname, search } = window.location
+  const next = new URLSearchParams(search).get('next') ?? pathname + search
+  window.location.assign(`/signin/code?next=${encodeURIComponent(next)}`)
 }

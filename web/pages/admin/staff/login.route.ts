@@ -1,6 +1,6 @@
 import * as commonAdminText from '#messages/common/admin'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
-import { hiddenHead } from '../../../lib/head/head.ts'
+import { hiddenHead } from '../../../lib/head/plain-head.ts'
 import { load } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
 

@@ -3,7 +3,7 @@ import { paidTiers } from '#contracts/promotions/plan.rules.ts'
 import { PaymentSkeleton } from '../../../features/payments/payment-skeleton.tsx'
 import { plansQuery } from '../../../features/promotions/plans/plans.queries.ts'
 import { requireAccount } from '../../../lib/account/require-account.ts'
-import { headOf, hiddenHead } from '../../../lib/head/head.ts'
+import { headOf, hiddenHead } from '../../../lib/head/plain-head.ts'
 import { load } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent, notFound } from '../../../lib/router/route.ts'
 
