@@ -1,18 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CartItem } from '#contracts/cart/cart.ts'
+import { cartCalls } from '#contracts/cart/cart.ts'
 import * as cartText from '#messages/cart'
-import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
-import { read } from '../../lib/api/query-client.ts'
+import { queryOf, send } from '../../lib/api/calls.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-// Every page loads this file. Contracts of the calls would bring those that they import into the first download.
-export const cartQuery = queryOptions({
-  queryKey: ['cart'],
-  queryFn: read<CartItem[]>('/api/cart'),
-  gcTime: Infinity,
-})
+export const cartQuery = { ...queryOf(cartCalls.list), gcTime: Infinity }
 
 /** The visitor's cart, signed in or not. */
 export function useCart() {
@@ -47,7 +41,7 @@ export function useAddToCart() {
 
   async function add(wanted: Wanted): Promise<boolean> {
     try {
-      await api.post<CartItem>('/api/cart', wanted)
+      await send(cartCalls.add, { body: wanted })
       toast({ title: cartText.addedTitle, description: cartText.addedText })
       return true
     } catch (error) {
@@ -70,7 +64,7 @@ export function useUpdateCartItem() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, quantity }: { id: string; quantity: number }) =>
-      api.put<CartItem>(`/api/cart/${id}`, { quantity }),
+      send(cartCalls.update, { params: { id }, body: { quantity } }),
     onMutate: async ({ id, quantity }) => {
       await cache.cancelQueries(cartQuery)
       cache.setQueryData(cartQuery.queryKey, (items) =>
@@ -85,7 +79,7 @@ export function useUpdateCartItem() {
 export function useRemoveCartItem() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api.delete<{ message: string }>(`/api/cart/${id}`),
+    mutationFn: (id: string) => send(cartCalls.remove, { params: { id } }),
     onSuccess: (_answer, id) => {
       cache.setQueryData(cartQuery.queryKey, (items) => items?.filter((item) => item.id !== id))
       toast({ title: cartText.removed })
