@@ -17,6 +17,7 @@ import { messages } from './messages.mjs'
 import { specification } from './specification.mjs'
 import { styles } from './styles.mjs'
 import { vocabulary } from './vocabulary.mjs'
+import { webCalls } from './web-calls.mjs'
 
 /**
  * The result of a guard: how many files it read, its findings, and the planted violations that it missed.
@@ -251,4 +252,5 @@ export const guards = [
   { name: 'vocabulary', run: vocabulary },
   { name: 'messages', run: messages },
   { name: 'styles', run: styles },
+  { name: 'calls of the web', run: webCalls },
 ]

@@ -30,7 +30,7 @@ export function AddPasskey({ withCode }: { withCode: boolean }) {
   const add = useWrite(
     async ({ name, ...proof }: Typed) => {
       const optionsJSON = await api.post<PublicKeyCredentialCreationOptionsJSON>(
-        '/api/account/passkeys/options',
+        passkeyCalls.options.path,
         proof,
       )
       const { startRegistration } = await import('@simplewebauthn/browser')

@@ -12,7 +12,7 @@ export function PasskeyButton({ next }: { next: string }) {
   const signIn = useWrite(
     async () => {
       const optionsJSON = await api.post<PublicKeyCredentialRequestOptionsJSON>(
-        '/api/auth/passkey/options',
+        passkeySignInCalls.options.path,
       )
       const { startAuthentication } = await import('@simplewebauthn/browser')
       const credential = await startAuthentication({ optionsJSON })
