@@ -1,22 +1,12 @@
 import * as ratingsText from '#messages/ratings'
-import { ButtonLink } from '../../lib/link.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { Container } from '../../ui/layout.tsx'
+import { MissingPage } from '../../lib/missing-page.tsx'
 
 /** The error page for an unknown seller. */
-export function SellerMissing() {
-  return (
-    <Container>
-      <EmptyState
-        level={1}
-        title={ratingsText.sellerNotFound}
-        detail={ratingsText.thereIsNoSellerAt}
-        action={
-          <ButtonLink variant="line" href="/">
-            {ratingsText.browseItems}
-          </ButtonLink>
-        }
-      />
-    </Container>
-  )
-}
+export const SellerMissing = () => (
+  <MissingPage
+    title={ratingsText.sellerNotFound}
+    detail={ratingsText.thereIsNoSellerAt}
+    href="/"
+    label={ratingsText.browseItems}
+  />
+)

@@ -6,26 +6,21 @@ import { PaymentMissing } from '../../features/payments/payment-missing.tsx'
 import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { getRouteApi } from '../../lib/router/route-api.ts'
-import { Container } from '../../ui/layout.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { PageNotRead } from '../../lib/page-not-read.tsx'
 
 const route = getRouteApi('/checkout/ask/$checkoutId')
 
 /** `/checkout/ask/{checkoutId}` */
 export function AskPage() {
   const { checkoutId } = route.useParams()
-  const { data, error, isFetching, refetch } = useQuery(payLinkQuery(checkoutId))
+  const query = useQuery(payLinkQuery(checkoutId))
+  const { data, error } = query
   if (statusOf(error) === 404) return <PaymentMissing />
-  if (data) return <AskView state={data} />
-  if (!error) return <PaymentSkeleton />
-  return (
-    <Container>
-      <ErrorState
-        level={1}
-        title={paymentsText.failedToFetchAmountTo}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    </Container>
-  )
+  if (!data)
+    return (
+      <PageNotRead query={query} failed={paymentsText.failedToFetchAmountTo}>
+        <PaymentSkeleton />
+      </PageNotRead>
+    )
+  return <AskView state={data} />
 }

@@ -14,7 +14,7 @@ import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useSite } from '../../lib/site.ts'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { PageNotRead } from '../../lib/page-not-read.tsx'
 import { Container } from '../../ui/layout.tsx'
 import * as documentStyles from '../../features/orders/documents/document.module.css'
 import * as buttonStyles from '../../ui/buttons/button.module.css'
@@ -65,21 +65,15 @@ interface DocumentPageProps {
 }
 
 function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: DocumentPageProps) {
-  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(id))
+  const query = useQuery(orderQuery(id))
+  const { data: order, error } = query
   useLiveOrders(id)
   if (statusOf(error) === 404) return <OrderMissing />
   if (!order)
-    return error ? (
-      <Container>
-        <ErrorState
-          level={1}
-          title={ordersText.failedToFetchOrder}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Container>
-    ) : (
-      <OrderSkeleton />
+    return (
+      <PageNotRead query={query} failed={ordersText.failedToFetchOrder}>
+        <OrderSkeleton />
+      </PageNotRead>
     )
   if (!exists(order)) {
     const isOnlyForSeller = sellerOnly && order.viewer !== 'seller'

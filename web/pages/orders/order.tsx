@@ -12,7 +12,7 @@ import { isReceived } from '../../features/ratings/ratings.queries.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { Link } from '../../lib/link.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { PageNotRead } from '../../lib/page-not-read.tsx'
 import { Report } from '../frame/report-part.tsx'
 import { LazyRateBuyerDialog, LazyRateSellerDialog, useRating } from '../shop/rating-parts.ts'
 import { Container } from '../../ui/layout.tsx'
@@ -22,40 +22,34 @@ const route = getRouteApi('/orders/$id')
 /** `/orders/{id}`, for its buyer and its seller. */
 export function OrderPage() {
   const { id } = route.useParams()
-  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(id))
+  const query = useQuery(orderQuery(id))
+  const { data: order, error } = query
   if (statusOf(error) === 404) return <OrderMissing />
-  if (order) {
-    const { viewer } = order
-    const list =
-      viewer === 'seller'
-        ? { label: ordersText.yourSales, href: '/selling?tab=sold' }
-        : { label: ordersText.yourOrders, href: '/orders' }
-    const breadcrumb = [list, { label: order.number }]
+  if (!order)
     return (
-      <>
-        <Breadcrumb items={breadcrumb} renderLink={(link) => <Link {...link} />} />
-        <Container>
-          <OrderDetail
-            order={order}
-            viewer={viewer}
-            buyer={viewer === 'seller' && <BuyerStars order={order} />}
-          >
-            {isReceived(order) && <Rating order={order} />}
-          </OrderDetail>
-        </Container>
-      </>
+      <PageNotRead query={query} failed={ordersText.failedToFetchOrder}>
+        <OrderSkeleton />
+      </PageNotRead>
     )
-  }
-  if (!error) return <OrderSkeleton />
+  const { viewer } = order
+  const list =
+    viewer === 'seller'
+      ? { label: ordersText.yourSales, href: '/selling?tab=sold' }
+      : { label: ordersText.yourOrders, href: '/orders' }
+  const breadcrumb = [list, { label: order.number }]
   return (
-    <Container>
-      <ErrorState
-        level={1}
-        title={ordersText.failedToFetchOrder}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    </Container>
+    <>
+      <Breadcrumb items={breadcrumb} renderLink={(link) => <Link {...link} />} />
+      <Container>
+        <OrderDetail
+          order={order}
+          viewer={viewer}
+          buyer={viewer === 'seller' && <BuyerStars order={order} />}
+        >
+          {isReceived(order) && <Rating order={order} />}
+        </OrderDetail>
+      </Container>
+    </>
   )
 }
 

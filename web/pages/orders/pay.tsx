@@ -21,8 +21,7 @@ import { rich } from '../../lib/rich.ts'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Alert } from '../../ui/states/alert.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
-import { Container } from '../../ui/layout.tsx'
+import { PageNotRead } from '../../lib/page-not-read.tsx'
 import { reserve } from './reserve.ts'
 
 const route = getRouteApi('/checkout/pay/$checkoutId')
@@ -31,20 +30,16 @@ const route = getRouteApi('/checkout/pay/$checkoutId')
 export function PayPage() {
   const { checkoutId } = route.useParams()
   const { change } = route.useLoaderDeps()
-  const { data, error, isFetching, refetch } = useQuery(payableQuery(checkoutId))
+  const query = useQuery(payableQuery(checkoutId))
+  const { data, error } = query
   if (statusOf(error) === 404) return <PaymentMissing />
-  if (data) return <Pay payable={data} askNumber={change === 'number'} />
-  if (!error) return <PaymentSkeleton />
-  return (
-    <Container>
-      <ErrorState
-        level={1}
-        title={paymentsText.failedToFetchAmountTo}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    </Container>
-  )
+  if (!data)
+    return (
+      <PageNotRead query={query} failed={paymentsText.failedToFetchAmountTo}>
+        <PaymentSkeleton />
+      </PageNotRead>
+    )
+  return <Pay payable={data} askNumber={change === 'number'} />
 }
 
 function Pay({ payable, askNumber }: { payable: Payable; askNumber: boolean }) {

@@ -8,8 +8,7 @@ import { paymentQuery } from '../../features/payments/payments.queries.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useGo } from '../../lib/use-go.ts'
-import { ErrorState } from '../../ui/states/error-state.tsx'
-import { Container } from '../../ui/layout.tsx'
+import { PageNotRead } from '../../lib/page-not-read.tsx'
 
 const route = getRouteApi('/checkout/waiting/$id')
 
@@ -17,25 +16,20 @@ const route = getRouteApi('/checkout/waiting/$id')
 export function PaymentPage() {
   const { id } = route.useParams()
   const go = useGo()
-  const { data, error, isFetching, refetch } = useQuery(paymentQuery(id))
+  const query = useQuery(paymentQuery(id))
+  const { data, error } = query
   if (statusOf(error) === 404) return <PaymentMissing />
-  if (data)
+  if (!data)
     return (
-      <PaymentView
-        key={data.id}
-        payment={data}
-        onStarted={(payment) => go(waitingHref(payment.id), { replace: true })}
-      />
+      <PageNotRead query={query} failed={paymentsText.failedToFetchPayment}>
+        <PaymentSkeleton />
+      </PageNotRead>
     )
-  if (!error) return <PaymentSkeleton />
   return (
-    <Container>
-      <ErrorState
-        level={1}
-        title={paymentsText.failedToFetchPayment}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    </Container>
+    <PaymentView
+      key={data.id}
+      payment={data}
+      onStarted={(payment) => go(waitingHref(payment.id), { replace: true })}
+    />
   )
 }

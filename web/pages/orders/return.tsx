@@ -15,7 +15,7 @@ import { Container, PageHeading } from '../../ui/layout.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { PageNotRead } from '../../lib/page-not-read.tsx'
 import * as returnsStyles from '../../features/orders/returns/returns.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
@@ -25,21 +25,14 @@ const route = getRouteApi('/orders/$id/return')
 /** `/orders/{id}/return`, for its buyer and its seller. */
 export function ReturnPage() {
   const { id } = route.useParams()
-  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(id))
+  const query = useQuery(orderQuery(id))
+  const { data: order, error } = query
   if (statusOf(error) === 404) return <OrderMissing />
   if (!order)
-    return error ? (
-      <Container>
-        <ErrorState
-          level={1}
-          title={returnsText.failed}
-          detail={returnsText.checkYourDataOrSignal}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Container>
-    ) : (
-      <OrderSkeleton />
+    return (
+      <PageNotRead query={query} failed={returnsText.failed}>
+        <OrderSkeleton />
+      </PageNotRead>
     )
   return (
     <>

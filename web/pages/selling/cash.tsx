@@ -7,36 +7,30 @@ import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx'
 import { cashSalesQuery } from '../../features/payments/payments.queries.ts'
 import { Link } from '../../lib/link.tsx'
 import { useGo } from '../../lib/use-go.ts'
-import { Container } from '../../ui/layout.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { PageNotRead } from '../../lib/page-not-read.tsx'
 
 /** `/selling/cash` */
 export function CashSalesPage() {
   const go = useGo()
-  const { data, error, isFetching, refetch } = useQuery(cashSalesQuery)
-  if (data)
+  const query = useQuery(cashSalesQuery)
+  const { data } = query
+  if (!data)
     return (
-      <>
-        <Breadcrumb
-          items={[
-            { label: sellingText.selling, href: '/selling' },
-            { label: paymentsText.cashSales },
-          ]}
-          renderLink={(link) => <Link {...link} />}
-        />
-        <CashSalesView sales={data} onStarted={(payment) => go(waitingHref(payment.id))} />
-      </>
+      <PageNotRead query={query} failed={paymentsText.failedToFetchAmountTo}>
+        <PaymentSkeleton />
+      </PageNotRead>
     )
-  if (!error) return <PaymentSkeleton />
   return (
-    <Container>
-      <ErrorState
-        level={1}
-        title={paymentsText.failedToFetchAmountTo}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+    <>
+      <Breadcrumb
+        items={[
+          { label: sellingText.selling, href: '/selling' },
+          { label: paymentsText.cashSales },
+        ]}
+        renderLink={(link) => <Link {...link} />}
       />
-    </Container>
+      <CashSalesView sales={data} onStarted={(payment) => go(waitingHref(payment.id))} />
+    </>
   )
 }

@@ -8,8 +8,7 @@ import { listingFeeQuery } from '../../features/payments/payments.queries.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useGo } from '../../lib/use-go.ts'
-import { ErrorState } from '../../ui/states/error-state.tsx'
-import { Container } from '../../ui/layout.tsx'
+import { PageNotRead } from '../../lib/page-not-read.tsx'
 
 const route = getRouteApi('/selling/fee/$id')
 
@@ -17,19 +16,14 @@ const route = getRouteApi('/selling/fee/$id')
 export function ListingFeePage() {
   const { id } = route.useParams()
   const go = useGo()
-  const { data, error, isFetching, refetch } = useQuery(listingFeeQuery(id))
+  const query = useQuery(listingFeeQuery(id))
+  const { data, error } = query
   if (statusOf(error) === 404) return <PaymentMissing />
-  if (data)
-    return <ListingFeeView fee={data} onStarted={(payment) => go(waitingHref(payment.id))} />
-  if (!error) return <PaymentSkeleton />
-  return (
-    <Container>
-      <ErrorState
-        level={1}
-        title={paymentsText.failedToFetchListingFee}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    </Container>
-  )
+  if (!data)
+    return (
+      <PageNotRead query={query} failed={paymentsText.failedToFetchListingFee}>
+        <PaymentSkeleton />
+      </PageNotRead>
+    )
+  return <ListingFeeView fee={data} onStarted={(payment) => go(waitingHref(payment.id))} />
 }

@@ -27,7 +27,7 @@ import { useSession } from '../../lib/account/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
+import { PageNotRead } from '../../lib/page-not-read.tsx'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
 import { LazyContactAbout } from './product-parts.ts'
 import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
@@ -41,20 +41,16 @@ const cartButton = (product: CardProduct) => <AddToCartButton product={product} 
 /** `/seller/{id}` */
 export function SellerPage() {
   const { id } = route.useParams()
-  const { data: seller, error, isFetching, refetch } = useQuery(sellerQuery(id))
+  const query = useQuery(sellerQuery(id))
+  const { data: seller, error } = query
   if (statusOf(error) === 404) return <SellerMissing />
-  if (seller) return <Seller key={id} seller={seller} />
-  if (!error) return <SellerSkeleton />
-  return (
-    <Container>
-      <ErrorState
-        level={1}
-        title={ratingsText.failedToFetchSeller}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    </Container>
-  )
+  if (!seller)
+    return (
+      <PageNotRead query={query} failed={ratingsText.failedToFetchSeller}>
+        <SellerSkeleton />
+      </PageNotRead>
+    )
+  return <Seller key={id} seller={seller} />
 }
 
 function Seller({ seller }: { seller: SellerProfile }) {

@@ -1,22 +1,12 @@
 import * as productsText from '#messages/products'
-import { ButtonLink } from '../../../lib/link.tsx'
-import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { Container } from '../../../ui/layout.tsx'
+import { MissingPage } from '../../../lib/missing-page.tsx'
 
 /** Shown for an item that does not exist or was removed. */
-export function ProductMissing() {
-  return (
-    <Container>
-      <EmptyState
-        level={1}
-        title={productsText.notFoundTitle}
-        detail={productsText.notFoundText}
-        action={
-          <ButtonLink variant="line" href="/">
-            {productsText.backToHome}
-          </ButtonLink>
-        }
-      />
-    </Container>
-  )
-}
+export const ProductMissing = () => (
+  <MissingPage
+    title={productsText.notFoundTitle}
+    detail={productsText.notFoundText}
+    href="/"
+    label={productsText.backToHome}
+  />
+)

@@ -15,7 +15,7 @@ import { getRouteApi } from '../../../lib/router/route-api.ts'
 import { Container, PageHeading, Stack } from '../../../ui/layout.tsx'
 import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { PageNotRead } from '../../../lib/page-not-read.tsx'
 import { SellMissing } from '../../../features/selling/sell-missing.tsx'
 
 const route = getRouteApi('/selling/delivery/$id')
@@ -23,45 +23,38 @@ const route = getRouteApi('/selling/delivery/$id')
 /** `/selling/delivery/{id}` */
 export function DeliveryTermsPage() {
   const { id } = route.useParams()
-  const { data, error, isFetching, refetch } = useQuery(
-    queryOf(deliveryTermsCalls.get, { params: { id } }),
-  )
+  const query = useQuery(queryOf(deliveryTermsCalls.get, { params: { id } }))
+  const { data, error } = query
   const { data: collection } = useQuery(queryOf(collectionTermsCalls.get, { params: { id } }))
   if (statusOf(error) === 404) return <SellMissing />
-  if (data)
+  if (!data)
     return (
-      <>
-        <Breadcrumb
-          items={[
-            { label: ordersText.yourListings, href: '/selling' },
-            { label: ordersText.deliveryOfListing },
-          ]}
-          renderLink={(link) => <Link {...link} />}
-        />
-        <Container className={spacingStyles.paddingBottom10}>
-          <PageHeading>
-            <h1>{ordersText.deliveryOfListing}</h1>
-            <p>
-              <TextLink href={`/product/${id}`}>{data.title}</TextLink>
-            </p>
-          </PageHeading>
-          <Stack gap={5}>
-            <DeliveryTermsForm id={id} terms={data} />
-            <PickupTermsForm id={id} />
-            {collection && <CollectionTermsForm id={id} answer={collection} />}
-          </Stack>
-        </Container>
-      </>
+      <PageNotRead query={query} failed={ordersText.failedToFetchDelivery}>
+        <OrderSkeleton />
+      </PageNotRead>
     )
-  if (!error) return <OrderSkeleton />
   return (
-    <Container>
-      <ErrorState
-        level={1}
-        title={ordersText.failedToFetchDelivery}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+    <>
+      <Breadcrumb
+        items={[
+          { label: ordersText.yourListings, href: '/selling' },
+          { label: ordersText.deliveryOfListing },
+        ]}
+        renderLink={(link) => <Link {...link} />}
       />
-    </Container>
+      <Container className={spacingStyles.paddingBottom10}>
+        <PageHeading>
+          <h1>{ordersText.deliveryOfListing}</h1>
+          <p>
+            <TextLink href={`/product/${id}`}>{data.title}</TextLink>
+          </p>
+        </PageHeading>
+        <Stack gap={5}>
+          <DeliveryTermsForm id={id} terms={data} />
+          <PickupTermsForm id={id} />
+          {collection && <CollectionTermsForm id={id} answer={collection} />}
+        </Stack>
+      </Container>
+    </>
   )
 }
