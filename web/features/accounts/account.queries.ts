@@ -14,7 +14,7 @@ export const securityEventsQuery = { ...queryOf(securityCalls.events), staleTime
 export const twoFactorQuery = queryOf(twoFactorCalls.state)
 export const passkeysQuery = queryOf(passkeyCalls.list)
 
-/** What changes of the account have in common. */
+/** The effects of every change of the account. */
 export const accountEffects = {
   hint: accountsText.pleaseTryAgain,
   atFields: true,

@@ -15,7 +15,7 @@ export const privacyQuery = queryOptions({
   refetchInterval: ({ state }) => (isRunning(state.data?.latestExport) ? 2000 : false),
 })
 
-/** What changes of this page have in common. */
+/** The effects of every change on this page. */
 export const privacyEffects = {
   hint: privacyText.pleaseTryAgain,
   atFields: true,
