@@ -33,7 +33,7 @@ const commands = {
   faults: { build: true, program: 'scripts/faults.mjs' },
   walks: { build: true, program: 'tests/model/main.ts' },
   cluster: { build: true, program: 'scripts/cluster/main.ts' },
-  mutation: { build: false, program: 'scripts/mutation.mjs' },
+  mutation: { build: true, program: 'scripts/mutation.mjs' },
   bench: { build: true, program: 'bench/main.ts', env: { NODE_ENV: 'production' } },
 }
 
