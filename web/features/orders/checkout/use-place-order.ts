@@ -10,6 +10,7 @@ import {
 } from '#contracts/currencies/currencies.ts'
 import type { CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
 import type { Order } from '#contracts/orders/orders.ts'
+import { sumsOf } from '#contracts/orders/order-sums.rules.ts'
 import * as ordersText from '#messages/orders'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
 import { askToSignIn, useSession } from '../../../lib/account/session.ts'
@@ -173,14 +174,10 @@ function amountSeen(
 ): string | undefined {
   if (before.length === 0) return amounts[currency]
   if (currency !== base && currency !== 'USD') return undefined
-  const owed = before.map((order) => (currency === base ? order.totalAmount : order.totalUsd))
-  return decimalOf(
-    [amounts[currency] ?? '0', ...owed].reduce(
-      (sum, amount) => sum + (minorOf(amount, currency) ?? 0n),
-      0n,
-    ),
-    currency,
-  )
+  const { total, totalUsd } = sumsOf(before)
+  const owed = currency === base ? total : totalUsd
+  const minor = (amount: string | undefined) => minorOf(amount ?? '0', currency) ?? 0n
+  return decimalOf(minor(amounts[currency]) + minor(owed), currency)
 }
 
 function sayEmpty() {
