@@ -8,6 +8,7 @@ import { createMember, type Member } from '#support/members/people.ts'
 import { changesPrice } from '#support/money/price-changes.ts'
 import { hadPrice } from '#support/money/prices.ts'
 import { orders } from '#support/money/paid-orders.ts'
+import { whileLocked } from '#support/server/held-rows.ts'
 
 const server = sharedServer()
 const { seller } = newMembers(server)
@@ -182,6 +183,18 @@ test('of concurrent deals one becomes the deal of the day, also at two prices fo
   const taken = answers.find(({ status }) => status === 200)!.body
   expect(await priceOf(taken.id)).toBe(taken.price)
   expect(await priceOf(taken.id === one ? two : one)).toBe('100000.00')
+})
+
+test('of two deals that both find the day free, one is refused', async () => {
+  const [one, two] = [await listed(100_000), await listed(100_000)]
+  // Both have looked for the deal of the day, and then wait to save theirs.
+  const answers = await whileLocked(
+    server,
+    ['lock table deals in share mode', []],
+    () => set(seller, one, '50000'),
+    () => set(seller, two, '50000'),
+  )
+  expect(answers.toSorted()).toEqual([200, 409])
 })
 
 test('orders concurrent with a deal have one of the two prices and state it', async () => {
