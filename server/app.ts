@@ -123,6 +123,11 @@ export async function openShop(
     pool,
     listPool,
     db,
+    async change(work) {
+      const result = await db.transaction().execute(work)
+      events.wake()
+      return result
+    },
     reads: await openReadsOf(config, { source: primary, url: databaseUrl, events }, log),
     clock: createClock(),
     events,

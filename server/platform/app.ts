@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
@@ -24,6 +24,8 @@ export interface App {
   /** Connections for the statements of lists and searches, which reuse one plan for all values. */
   listPool: Pool
   db: Kysely<Schema>
+  /** Changes rows in one transaction. After the commit, this process reads the published events at once. */
+  change<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>
   /** Chooses between these connections, which lead to the primary, and those to replicas. */
   reads: Reads
   clock: Clock

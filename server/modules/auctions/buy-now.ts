@@ -24,10 +24,7 @@ export async function buyNow(
   buyer: SessionUser,
   productId: ProductId,
 ): Promise<BoughtNow> {
-  const bought = await retryAfterHeartbeat(app, () =>
-    app.db.transaction().execute((tx) => buy(tx, buyer, productId)),
-  )
-  app.events.wake()
+  const bought = await retryAfterHeartbeat(app, () => app.change((tx) => buy(tx, buyer, productId)))
   const { orderId, priceMinor, base } = bought
   const order = await app.db
     .selectFrom('orders')

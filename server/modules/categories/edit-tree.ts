@@ -33,7 +33,7 @@ export async function editTree(
   by: By,
   step: (editing: Editing) => Promise<void>,
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const rows = await lockTree(tx, 'exclusive')
     await step({
       tx,
@@ -56,7 +56,6 @@ export async function editTree(
     await publish(tx, { type: 'catalogue.changed', data: { catalogue: true } })
   })
   forgetTree(app)
-  app.events.wake()
 }
 
 function found(rows: CategoryRow[], id: string, version: number | undefined): CategoryRow {

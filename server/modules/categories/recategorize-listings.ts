@@ -97,7 +97,7 @@ async function readVersion(app: App, id: string): Promise<number | undefined> {
 
 /** Marks the category as done. Returns false if it changed since `startVersion`. */
 async function finish(app: App, id: string, startVersion: number): Promise<boolean> {
-  const finished = await app.db.transaction().execute(async (tx) => {
+  const finished = await app.change(async (tx) => {
     const rows = await lockTree(tx, 'exclusive')
     if (rows.find((row) => row.id === id)?.version !== startVersion) return false
     await sql`update categories set recategorizing = null where id = ${id}`.execute(tx)
@@ -106,6 +106,5 @@ async function finish(app: App, id: string, startVersion: number): Promise<boole
   })
   if (!finished) return false
   forgetTree(app)
-  app.events.wake()
   return true
 }

@@ -22,9 +22,8 @@ export async function convertBalances(app: App): Promise<void> {
     app.db,
   )
   for (const exchange of rows)
-    await app.db.transaction().execute(async (tx) => {
+    await app.change(async (tx) => {
       const now = await app.clock.now(tx)
       await exchangeBalance(tx, { ...exchange, now })
     })
-  if (rows.length > 0) app.events.wake()
 }

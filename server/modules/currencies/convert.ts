@@ -24,8 +24,7 @@ export const conversionSweep = (app: App): Sweep => ({
       if (left === 'listings are done') {
         await convertBalances(app)
         if (!(await convertSearches(app, until))) return
-        await app.db.transaction().execute(finish)
-        app.events.wake()
+        await app.change(finish)
         return
       }
     }

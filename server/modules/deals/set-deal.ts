@@ -26,7 +26,7 @@ export interface SetDeal {
  * `deal_taken` and `invalid_request`.
  */
 export async function setDeal(app: App, { productId, sellerId, given }: SetDeal): Promise<Deal> {
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const locked = await lockPrice(tx, productId)
     if (!locked || (locked.status === 'removed' && locked.sellerId !== sellerId))
       throw new DomainError('product_not_found')
@@ -67,7 +67,6 @@ export async function setDeal(app: App, { productId, sellerId, given }: SetDeal)
     if (!saved) throw new DomainError('deal_taken')
     await notifyPriceDrop(tx, app, changeId)
   })
-  app.events.wake()
   const deal = await readDeal(app, productId)
   // The item was sold meanwhile.
   if (!deal) throw new DomainError('listing_unavailable')

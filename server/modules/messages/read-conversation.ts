@@ -15,7 +15,7 @@ export async function readConversation(
   app: App,
   { conversationId, readerId }: { conversationId: ConversationId; readerId: UserId },
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const conversation = await lockConversation(tx, { conversationId, userId: readerId })
     if (!conversation) throw new DomainError('conversation_not_found')
     const { id, buyerId, sellerId } = conversation
@@ -31,5 +31,4 @@ export async function readConversation(
         data: { userId, conversationId: id, readerId },
       })
   })
-  app.events.wake()
 }

@@ -40,7 +40,7 @@ export async function sendMessage(
   const before = id && (await findSent(app.db, id, senderId))
   if (before) return before
   await app.limits.take('message', senderId)
-  const sent = await app.db.transaction().execute(async (tx) => {
+  const sent = await app.change(async (tx) => {
     const conversation = await lockConversation(tx, { conversationId, userId: senderId })
     if (!conversation) throw new DomainError('conversation_not_found')
     const { buyerId, sellerId } = conversation
@@ -56,7 +56,6 @@ export async function sendMessage(
     if (message) await notifyOthers(tx, conversation, message)
     return message
   })
-  app.events.wake()
   return existing(sent ?? (id && (await findSent(app.db, id, senderId))))
 }
 

@@ -90,6 +90,5 @@ async function decided(
   act: (tx: Transaction<Schema>, by: Deciding) => Promise<void>,
 ): Promise<void> {
   const by = { staffId: staff.id, reason: reason.trim() }
-  await retryAfterHeartbeat(app, () => app.db.transaction().execute((tx) => act(tx, by)), closeDue)
-  app.events.wake()
+  await retryAfterHeartbeat(app, () => app.change((tx) => act(tx, by)), closeDue)
 }

@@ -13,7 +13,7 @@ type NewNotification = SharedNotification & { userId: UserId }
 
 /**
  * Notifies a member, in the caller's transaction: the row, and the event that shows it at once. `mail-due.ts` mails it
- * later. The caller wakes the event bus after the commit.
+ * later.
  */
 export async function notify(
   tx: Kysely<Schema> | Transaction<Schema>,

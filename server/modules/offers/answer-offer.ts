@@ -61,7 +61,7 @@ async function answered(
   settle: (tx: Transaction<Schema>, settling: Settling, side: OfferSide) => Promise<void>,
 ): Promise<Offer> {
   await app.limits.take('offer_answer', member.id)
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const locked = await lockOffer(tx, id)
     if (!locked) throw new DomainError('offer_not_found')
     const { offer, listing } = locked
@@ -75,6 +75,5 @@ async function answered(
     await requireActiveAccount(tx, member.id)
     await settle(tx, { offer, listing, now }, side)
   })
-  app.events.wake()
   return offerFor(app, id, member.id)
 }

@@ -35,7 +35,7 @@ export async function makeOffer(
   if (keyedId && (await isMade(app, id, buyer.id))) return offerFor(app, id, buyer.id)
   await app.limits.take('offer', buyer.id)
   const buyerId = buyer.id
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const found = await lockListing(tx, productId)
     const now = await app.clock.now(tx)
     const { openId, made, isBarred } = await readOwnOffers(tx, { productId, buyerId })
@@ -51,6 +51,5 @@ export async function makeOffer(
     const { offer } = (await lockOffer(tx, id))!
     await sendAmount(tx, { offer, listing, now })
   })
-  app.events.wake()
   return offerFor(app, id, buyerId)
 }

@@ -33,7 +33,7 @@ export async function offerToWatchers(
   { sellerId, productId, sent }: OfferToWatchers,
 ): Promise<number> {
   await app.limits.take('offer', sellerId)
-  const count = await app.db.transaction().execute(async (tx) => {
+  const count = await app.change(async (tx) => {
     const found = await lockListing(tx, productId)
     const now = await app.clock.now(tx)
     const lastAt = await lastWatcherOffer(tx, productId)
@@ -50,7 +50,6 @@ export async function offerToWatchers(
     })
     return watchers.length
   })
-  app.events.wake()
   return count
 }
 

@@ -28,8 +28,7 @@ const about = ({ offer, listing }: Settling) => ({
 const receiverOf = ({ by, buyerId, sellerId }: LockedOffer) => (by === 'buyer' ? sellerId : buyerId)
 
 /**
- * Answers a new amount of the buyer as the seller's settings say; otherwise notifies the other side, who answers. The
- * caller wakes the event bus.
+ * Answers a new amount of the buyer as the seller's settings say; otherwise notifies the other side, who answers.
  */
 export async function sendAmount(tx: Transaction<Schema>, settling: Settling): Promise<void> {
   const { offer, listing } = settling

@@ -12,10 +12,9 @@ export async function cancelPayment(app: App, id: PaymentId, buyerId: UserId): P
   const known = await readPayment(app.db, id)
   if (known?.buyerId !== buyerId) throw new DomainError('payment_not_found')
   await checkPayment(app, id)
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (payment?.status !== 'pending') return
     await recordEnd({ app, tx, payment, now: await app.clock.now(tx) }, 'replaced')
   })
-  app.events.wake()
 }

@@ -26,7 +26,7 @@ export async function checkPayment(app: App, id: PaymentId): Promise<PaymentRow 
     lookup?.kind === 'found'
       ? await provider.lookUp({ ...before, pollUrl: lookup.started.pollUrl })
       : undefined
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (!payment) return
     const now = await app.clock.now(tx)
@@ -34,7 +34,6 @@ export async function checkPayment(app: App, id: PaymentId): Promise<PaymentRow 
     if (lookup?.kind === 'found') await recordStart(recording, lookup.started)
     await recordLookup(recording, polled ?? lookup)
   })
-  app.events.wake()
   return readPayment(app.db, id)
 }
 

@@ -19,7 +19,7 @@ import { settleFee } from './settle-fee.ts'
 import { noteEvent, readPayment, type PaymentRow } from './store.ts'
 
 /**
- * The caller's transaction, which holds the lock of the payment's row. The caller wakes the event bus after the commit.
+ * The caller's transaction, which holds the lock of the payment's row.
  */
 export interface Recording {
   app: App

@@ -58,10 +58,7 @@ export async function startPayment(app: App, command: StartPayment): Promise<Pay
   const id = (keyedId ?? newId()) as PaymentId
   let checked: PaymentId | undefined
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const begun = await app.db
-      .transaction()
-      .execute((tx) => begin(app, tx, { ...command, id, wallet, checked }))
-    app.events.wake()
+    const begun = await app.change((tx) => begin(app, tx, { ...command, id, wallet, checked }))
     if ('created' in begun) {
       await sendRequest(app, begun.created, known.email, payer && pageOfPayer(payer, id))
       return begun.created.id
@@ -217,7 +214,7 @@ async function sendRequest(app: App, payment: PaymentRow, email: string, returnP
     lookup = started.kind === 'lost' ? await provider.lookUp(payment) : undefined
     sent += 1
   } while (lookup?.kind === 'absent' && sent < maxSends)
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (!locked) return
     const recording = { app, tx, payment: locked, now: await app.clock.now(tx) }
@@ -232,5 +229,4 @@ async function sendRequest(app: App, payment: PaymentRow, email: string, returnP
       { payment: payment.id, reason: started.reason },
       'a payment was not taken on at once',
     )
-  app.events.wake()
 }

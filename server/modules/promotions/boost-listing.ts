@@ -33,10 +33,7 @@ export interface BoostListing {
  * the first boost.
  */
 export async function boostListing(app: App, command: BoostListing): Promise<Boost> {
-  const boost = await retryAfterHeartbeat(app, () =>
-    app.db.transaction().execute((tx) => start(app, tx, command)),
-  )
-  app.events.wake()
+  const boost = await retryAfterHeartbeat(app, () => app.change((tx) => start(app, tx, command)))
   return boost
 }
 

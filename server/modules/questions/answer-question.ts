@@ -28,7 +28,7 @@ export async function answerQuestion(
   { id, answererId, answer }: AnswerQuestion,
 ): Promise<Question> {
   await app.limits.take('answer', answererId)
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const locked = await lockQuestion(tx, id)
     const now = await app.clock.now(tx)
     const isRepeat =
@@ -54,6 +54,5 @@ export async function answerQuestion(
     })
     await publish(tx, { type: 'product.changed', data: { productId } })
   })
-  app.events.wake()
   return questionById(app, id, answererId)
 }

@@ -30,7 +30,7 @@ export async function askQuestion(
   const id = (keyedId ?? randomUUID()) as QuestionId
   if (keyedId && (await findAsked(app, id, askerId))) return questionById(app, id, askerId)
   await app.limits.take('question', askerId)
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const locked = await lockListing(tx, productId)
     const waiting = await countWaiting(tx, { productId, askerId })
     const now = await app.clock.now(tx)
@@ -46,6 +46,5 @@ export async function askQuestion(
       cause: `question:${id}`,
     })
   })
-  app.events.wake()
   return questionById(app, id, askerId)
 }

@@ -35,8 +35,7 @@ export function questionRoutes(app: App, route: Route): void {
 
   route(adminQuestionCalls.remove, async ({ staff, params: { id }, body }) => {
     const by = { staffId: staff.id, reason: body.reason.trim() }
-    await app.db.transaction().execute((tx) => removeQuestion(tx, app, id, by))
-    app.events.wake()
+    await app.change((tx) => removeQuestion(tx, app, id, by))
     return readQuestion(app, id)
   })
 }

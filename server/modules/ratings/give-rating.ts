@@ -4,7 +4,7 @@ import type { RatedRole } from '#contracts/ratings/both-ways.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import { publish } from '../../platform/events/publish.ts'
+import { publishOrder } from '../../platform/events/publish.ts'
 import { notify } from '../notifications/index.ts'
 import { areBlind } from './blind-ratings.ts'
 import { isVisible, normalizeReview } from './rating.rules.ts'
@@ -24,9 +24,8 @@ export interface NewOrderRating {
 
 /**
  * Saves a rating of the other party of an order that `rateable` accepts. It is visible at once, with the setting
- * `blind_ratings` only if both have rated; otherwise the other party is notified that one waits. The caller wakes the
- * event bus after the commit. A repeat with the same key returns the first rating. Throws `already_rated` and what
- * `rateable` throws.
+ * `blind_ratings` only if both have rated; otherwise the other party is notified that one waits. A repeat with the same
+ * key returns the first rating. Throws `already_rated` and what `rateable` throws.
  */
 export async function giveRating(
   app: Pick<App, 'clock'>,
@@ -66,8 +65,7 @@ export async function giveRating(
       },
       cause: `rating-waits:${orderId}`,
     })
-    for (const userId of [raterId, ratedId])
-      await publish(tx, { type: 'order.changed', data: { userId, orderId } })
+    await publishOrder(tx, orderId, [raterId, ratedId])
   }
   return id
 }

@@ -21,13 +21,10 @@ export async function rateBuyer(
   app: App,
   { raterId, orderId, given: { rating, review }, keyedId }: RateBuyer,
 ): Promise<GivenRating> {
-  const id = await app.db
-    .transaction()
-    .execute((tx) =>
-      giveRating(app, tx, { about: 'buyer', raterId, orderId, rating, review, keyedId }, (order) =>
-        rateableSale(order, { raterId }),
-      ),
-    )
-  app.events.wake()
+  const id = await app.change((tx) =>
+    giveRating(app, tx, { about: 'buyer', raterId, orderId, rating, review, keyedId }, (order) =>
+      rateableSale(order, { raterId }),
+    ),
+  )
   return ratingById(app, 'buyer', id)
 }

@@ -29,13 +29,10 @@ export async function rateSeller(
   if (sellerId === raterId) throw new DomainError('own_rating')
   await readRatingTally(app, sellerId)
   const { orderId, rating, review } = given
-  const id = await app.db
-    .transaction()
-    .execute((tx) =>
-      giveRating(app, tx, { about: 'seller', raterId, orderId, rating, review, keyedId }, (order) =>
-        rateableOrder(order, { raterId, sellerId }),
-      ),
-    )
-  app.events.wake()
+  const id = await app.change((tx) =>
+    giveRating(app, tx, { about: 'seller', raterId, orderId, rating, review, keyedId }, (order) =>
+      rateableOrder(order, { raterId, sellerId }),
+    ),
+  )
   return ratingById(app, 'seller', id)
 }

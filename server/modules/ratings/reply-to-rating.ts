@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RatingId, UserId } from '#contracts/common/ids.ts'
 import type { GivenRating } from '#contracts/ratings/ratings.ts'
 import type { App } from '../../platform/app.ts'
-import { publish } from '../../platform/events/publish.ts'
+import { publishOrder } from '../../platform/events/publish.ts'
 import { notify } from '../notifications/index.ts'
 import { ratingById } from './queries.ts'
 import { ratingTables } from './rating-tables.ts'
@@ -25,7 +25,7 @@ export async function replyToRating(
   { id, replierId, text }: ReplyToRating,
 ): Promise<GivenRating> {
   const reply = text.trim()
-  const about = await app.db.transaction().execute(async (tx) => {
+  const about = await app.change(async (tx) => {
     const locked = await lockRating(tx, id)
     const now = await app.clock.now(tx)
     if (locked?.rating.ratedId === replierId && locked.rating.reply === reply)
@@ -44,10 +44,8 @@ export async function replyToRating(
       },
       cause: `rating-reply:${id}`,
     })
-    for (const userId of [rating.raterId, replierId])
-      await publish(tx, { type: 'order.changed', data: { userId, orderId: order.id } })
+    await publishOrder(tx, order.id, [rating.raterId, replierId])
     return rating.about
   })
-  app.events.wake()
   return ratingById(app, about, id)
 }

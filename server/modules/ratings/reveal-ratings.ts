@@ -4,7 +4,7 @@ import { limits } from '#contracts/common/limits.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
-import { publish } from '../../platform/events/publish.ts'
+import { publish, publishOrder } from '../../platform/events/publish.ts'
 import { notify } from '../notifications/index.ts'
 import { ratingTables } from './rating-tables.ts'
 import { isVisible } from './rating.rules.ts'
@@ -34,8 +34,7 @@ export async function reveal(tx: Transaction<Schema>, order: LockedOrder): Promi
     })
   }
   await publish(tx, { type: 'product.changed', data: { productId } })
-  for (const userId of [buyerId, sellerId])
-    await publish(tx, { type: 'order.changed', data: { userId, orderId } })
+  await publishOrder(tx, orderId, [buyerId, sellerId])
 }
 
 /** Makes ratings visible that have been hidden for 14 days, each in its own transaction. */

@@ -12,10 +12,9 @@ export async function notifyInBatches(
   notification: SharedNotification,
 ): Promise<void> {
   for (let from = 0; from < members.length; from += batch) {
-    await app.db.transaction().execute(async (tx) => {
+    await app.change(async (tx) => {
       for (const userId of members.slice(from, from + batch))
         await notify(tx, { ...notification, userId })
     })
-    app.events.wake()
   }
 }

@@ -63,7 +63,7 @@ export async function notifySearchers(
   productId: ProductId,
   ids: SavedSearchId[],
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const { rows: found } = await sql<{ id: string; userId: UserId }>`
       with found as (
         insert into search_matches (search_id, product_id)
@@ -109,5 +109,4 @@ export async function notifySearchers(
           cause: `search:${productId}`,
         })
   })
-  app.events.wake()
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { AppEvent } from '#contracts/common/events.ts'
+import type { OrderId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../database/schema.gen.ts'
 
 /** A published event. `id` orders all events, and a live stream resumes from it. */
@@ -21,12 +22,25 @@ export function topicOf(event: AppEvent): string {
   return 'userId' in event.data ? `user:${event.data.userId}` : `product:${event.data.productId}`
 }
 
-/** Writes the event in the caller's transaction. The caller wakes the bus once it has committed. */
-export async function publish(
-  db: Kysely<Schema> | Transaction<Schema>,
-  event: AppEvent,
-): Promise<void> {
-  await sql`insert into events (topic, type, data) values (${topicOf(event)}, ${event.type}, ${JSON.stringify(event.data)})`.execute(
+type Database = Kysely<Schema> | Transaction<Schema>
+
+/** Writes the event in the caller's transaction, which `App.change` runs. */
+export const publish = (db: Database, event: AppEvent): Promise<void> => save(db, [event])
+
+/** Writes for both members of an order that it has changed. */
+export const publishOrder = (
+  db: Database,
+  orderId: OrderId,
+  members: readonly [UserId, UserId],
+): Promise<void> =>
+  save(
     db,
+    members.map((userId) => ({ type: 'order.changed', data: { userId, orderId } })),
   )
+
+async function save(db: Database, events: readonly AppEvent[]): Promise<void> {
+  const rows = events.map(
+    (event) => sql`(${topicOf(event)}, ${event.type}, ${JSON.stringify(event.data)})`,
+  )
+  await sql`insert into events (topic, type, data) values ${sql.join(rows)}`.execute(db)
 }

@@ -14,8 +14,7 @@ export async function eachDue<Row extends object>(
 ): Promise<void> {
   for (const row of rows) {
     try {
-      await app.db.transaction().execute((tx) => act(tx, row))
-      app.events.wake()
+      await app.change((tx) => act(tx, row))
     } catch (error) {
       app.log.warn({ err: error, row }, `${failed}; it will be tried again`)
     }

@@ -77,7 +77,7 @@ export async function signInByPasskey(
       credential: { id: credential.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     }),
   )
-  const opened = await app.db.transaction().execute(async (tx) => {
+  const opened = await app.change(async (tx) => {
     await lockOwner(tx, passkey.user_id)
     const now = await app.clock.now(tx)
     const row = await tx
@@ -99,7 +99,6 @@ export async function signInByPasskey(
       .execute()
     return completeSignIn(app, tx, { ...browser, pending, member: row })
   })
-  if (browser.earlierSession) app.events.wake()
   return opened
 }
 

@@ -20,7 +20,7 @@ export async function resetPassword(
   { address, userAgent }: { address: string; userAgent: string | undefined },
 ): Promise<void> {
   await app.limits.take('token_address', address)
-  const userId = await app.db.transaction().execute(async (tx) => {
+  const userId = await app.change(async (tx) => {
     const owner = await redeemToken(app, tx, token, 'reset_password')
     // Hashed after the token was checked, so that a wrong token costs no CPU time.
     await tx
@@ -53,7 +53,6 @@ export async function resetPassword(
     })
     return owner.userId
   })
-  app.events.wake()
   // Members who forgot their password have often used up their attempts.
   await app.limits.clear('sign_in_account', userId)
 }

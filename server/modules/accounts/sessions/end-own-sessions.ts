@@ -11,7 +11,7 @@ export async function endOwnSessions(
   { id: userId, sessionId }: SessionUser,
   { id, userAgent }: { id?: SessionId; userAgent: string | undefined },
 ): Promise<number> {
-  const ended = await app.db.transaction().execute(async (tx) => {
+  const ended = await app.change(async (tx) => {
     const count = await endSessions(tx, id ? { userId, id } : { userId, except: sessionId })
     if (!id) await voidPending(tx, userId)
     // Ending the own session is signing out.
@@ -24,6 +24,5 @@ export async function endOwnSessions(
       })
     return count
   })
-  app.events.wake()
   return ended
 }

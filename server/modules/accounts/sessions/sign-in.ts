@@ -35,10 +35,7 @@ export async function signIn(app: App, request: SignIn): Promise<Opened> {
     throw new DomainError('sign_in_failed')
   }
 
-  const opened = await app.db
-    .transaction()
-    .execute((tx) => openOrAsk(app, tx, { ...request, member: known }))
-  if (request.earlierSession) app.events.wake()
+  const opened = await app.change((tx) => openOrAsk(app, tx, { ...request, member: known }))
   await guess.wasRight()
   return opened
 }
@@ -46,7 +43,7 @@ export async function signIn(app: App, request: SignIn): Promise<Opened> {
 /** Opens a session by the token of a mailed link, once. Throws `token_invalid`, `rate_limited`. */
 export async function signInByLink(app: App, link: string, browser: Browser): Promise<Opened> {
   await app.limits.take('token_address', browser.address)
-  const opened = await app.db.transaction().execute(async (tx) => {
+  const opened = await app.change(async (tx) => {
     const { userId } = await redeemToken(app, tx, link, 'sign_in')
     const row = await tx
       .selectFrom('users')
@@ -55,7 +52,6 @@ export async function signInByLink(app: App, link: string, browser: Browser): Pr
       .executeTakeFirstOrThrow()
     return openOrAsk(app, tx, { ...browser, member: row })
   })
-  if (browser.earlierSession) app.events.wake()
   return opened
 }
 

@@ -3,8 +3,5 @@ import { endSessions } from './end-sessions.ts'
 import { hashToken } from './find-session.ts'
 
 export async function signOut(app: App, sessionToken: string): Promise<void> {
-  await app.db
-    .transaction()
-    .execute((tx) => endSessions(tx, { tokenHash: hashToken(sessionToken) }))
-  app.events.wake()
+  await app.change((tx) => endSessions(tx, { tokenHash: hashToken(sessionToken) }))
 }

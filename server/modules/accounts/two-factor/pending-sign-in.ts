@@ -72,7 +72,7 @@ export async function finishSignIn(
   const userId = pending && (await ownerOf(app, pending))
   if (!pending || !userId) throw new DomainError('sign_in_over')
   const guess = await countCode(app, { userId, code, device: browser.device })
-  const opened = await app.db.transaction().execute(async (tx) => {
+  const opened = await app.change(async (tx) => {
     const { member, now } = await takePending(app, tx, { pending, userId })
     const owner = await lockCodes(tx, { userId, now })
     // Codes may have been turned off since: then the password was enough.
@@ -94,7 +94,6 @@ export async function finishSignIn(
     await recordFailure(app, { userId, type: 'code_failed', userAgent: browser.userAgent })
     throw wrongCode()
   }
-  if (browser.earlierSession) app.events.wake()
   await guess.wasRight()
   return opened
 }

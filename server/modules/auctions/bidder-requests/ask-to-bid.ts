@@ -25,7 +25,7 @@ export async function askToBid(
 ): Promise<BidderRequestState> {
   await app.limits.take('bidder_request', asker.id)
   const state = await retryAfterHeartbeat(app, () =>
-    app.db.transaction().execute(async (tx) => {
+    app.change(async (tx) => {
       const auction = await lockForTrade(tx, productId, { userId: asker.id })
       const before = await readState(tx, productId, asker.id)
       const { seller_id: sellerId, approves_bidders: approvesBidders, now } = auction
@@ -52,6 +52,5 @@ export async function askToBid(
       return 'asked'
     }),
   )
-  app.events.wake()
   return state
 }

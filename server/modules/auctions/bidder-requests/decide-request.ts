@@ -29,7 +29,7 @@ export async function decideRequest(
 ): Promise<BidderRequest> {
   await app.limits.take('bidder_answer', sellerId)
   await retryAfterHeartbeat(app, () =>
-    app.db.transaction().execute(async (tx) => {
+    app.change(async (tx) => {
       const auction = await lockForTrade(tx, productId)
       if (auction.seller_id !== sellerId) throw new DomainError('forbidden')
       const before = await readState(tx, productId, bidderId)
@@ -48,7 +48,6 @@ export async function decideRequest(
       })
     }),
   )
-  app.events.wake()
   const { requests } = await readRequests(app.db, { auctionId: productId, userId: bidderId })
   return requests[0]!
 }

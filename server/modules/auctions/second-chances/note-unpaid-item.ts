@@ -17,7 +17,7 @@ interface UnpaidOrder {
  * becomes unsold, so that the seller can offer it to the next bidder or relist it. Safe to run twice.
  */
 export async function noteUnpaidItem(app: App, orderId: string): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const { rows } = await sql<UnpaidOrder>`
       select buyer_id, product_id from orders
       where id = ${orderId} and source = 'auction' and payment_status = 'expired'`.execute(tx)
@@ -67,5 +67,4 @@ export async function noteUnpaidItem(app: App, orderId: string): Promise<void> {
       cause: `unpaid:${orderId}`,
     })
   })
-  app.events.wake()
 }

@@ -26,7 +26,7 @@ export async function offerSecondChance(
   productId: ProductId,
 ): Promise<void> {
   await app.limits.take('second_chance', sellerId)
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const auction = await lockForTrade(tx, productId)
     const { now, title: item } = auction
     if (auction.seller_id !== sellerId) throw new DomainError('forbidden')
@@ -54,7 +54,6 @@ export async function offerSecondChance(
     })
     await publish(tx, { type: 'product.changed', data: { productId } })
   })
-  app.events.wake()
 }
 
 /** Sells the item to the bidder with the open offer. Throws `second_chance_over`, `suspended` or `bidding_barred`. */
@@ -64,7 +63,7 @@ export async function acceptSecondChance(
   productId: ProductId,
 ): Promise<void> {
   await app.limits.take('second_chance', userId)
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const auction = await lockForTrade(tx, productId, { userId })
     const { now, title: item, seller_id: sellerId } = auction
     const offer = await openOffer(tx, productId, now)
@@ -98,7 +97,6 @@ export async function acceptSecondChance(
     })
     await publish(tx, { type: 'product.changed', data: { productId } })
   })
-  app.events.wake()
 }
 
 /** Declines an offer, so that the seller can make one to the next bidder. Throws `second_chance_over`. */
@@ -108,7 +106,7 @@ export async function declineSecondChance(
   productId: ProductId,
 ): Promise<void> {
   await app.limits.take('second_chance', userId)
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const auction = await lockForTrade(tx, productId)
     const offer = await openOffer(tx, productId, auction.now)
     if (!offer || offer.user_id !== userId) throw new DomainError('second_chance_over')
@@ -121,7 +119,6 @@ export async function declineSecondChance(
     })
     await publish(tx, { type: 'product.changed', data: { productId } })
   })
-  app.events.wake()
 }
 
 async function isOpenToOffers(tx: Transaction<Schema>, auction: TradedAuction): Promise<boolean> {

@@ -31,10 +31,7 @@ export interface VoidBid {
  */
 export async function voidBid(app: App, command: VoidBid): Promise<void> {
   const extension = app.config.auctionExtensionSeconds * 1000
-  await retryAfterHeartbeat(app, () =>
-    app.db.transaction().execute((tx) => voidLocked(tx, command, extension)),
-  )
-  app.events.wake()
+  await retryAfterHeartbeat(app, () => app.change((tx) => voidLocked(tx, command, extension)))
 }
 
 async function voidLocked(

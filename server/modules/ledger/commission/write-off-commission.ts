@@ -26,7 +26,7 @@ export async function writeOffCommission(
     reason,
   }: { staffId: StaffId; sellerId: UserId; currency: CurrencyCode; amount: string; reason: string },
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     await lockAvailable(tx, sellerId, currency)
     const { commissionMinor } = await owedBy(tx, sellerId, currency)
     if (commissionMinor === 0n) throw new DomainError('not_found')
@@ -64,5 +64,4 @@ export async function writeOffCommission(
       cause: key,
     })
   })
-  app.events.wake()
 }

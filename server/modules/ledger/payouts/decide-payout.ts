@@ -40,8 +40,7 @@ export async function decidePayout(
   id: PayoutId,
   decision: PayoutDecision,
 ): Promise<void> {
-  await app.db.transaction().execute((tx) => decide(app, tx, id, decision))
-  app.events.wake()
+  await app.change((tx) => decide(app, tx, id, decision))
 }
 
 async function decide(

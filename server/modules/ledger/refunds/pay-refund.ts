@@ -24,14 +24,13 @@ interface PaidBy {
  * that was paid or cancelled before, and `money_being_sent` while a provider pays it.
  */
 export async function payRefund(app: App, id: RefundId, paid: PaidBy): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const refund = await lockDueRefund(tx, id)
     if (!refund) throw new DomainError('refund_not_found')
     const now = await app.clock.now(tx)
     await requireNotSent(tx, { refundId: id }, now)
     await recordRefundPaid(app, tx, refund, { ...paid, now })
   })
-  app.events.wake()
 }
 
 type DueRefund = NonNullable<Awaited<ReturnType<typeof lockDueRefund>>>

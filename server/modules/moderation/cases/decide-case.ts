@@ -40,8 +40,7 @@ export async function decideCase(
   given: CaseDecision,
 ): Promise<CaseDetail> {
   const decide = (tx: Transaction<Schema>) => decideLocked(tx, app, staff, id, given)
-  await retryAfterHeartbeat(app, () => app.db.transaction().execute(decide), closeDue)
-  app.events.wake()
+  await retryAfterHeartbeat(app, () => app.change(decide), closeDue)
   return readCase(app, staff.id, id)
 }
 

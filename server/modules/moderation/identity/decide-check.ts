@@ -62,7 +62,7 @@ export async function decideCheck(
   staffId: StaffId,
   { id, accept, reason }: { id: IdentityCheckId; accept: boolean; reason: string | undefined },
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const { user_id: userId, state } = await lockCheck(tx, id)
     await requireIdentityRight(tx, staffId)
     if (state !== 'waiting') throw new DomainError('identity_check_decided')
@@ -81,5 +81,4 @@ export async function decideCheck(
       ...(reason && { reason }),
     })
   })
-  app.events.wake()
 }

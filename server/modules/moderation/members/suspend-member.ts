@@ -139,11 +139,9 @@ export async function endSuspensions(app: App): Promise<void> {
     select id from users where suspended_at is not null and suspended_until <= clock_timestamp()
     order by suspended_until limit ${batch}`.execute(app.db)
   for (const { id } of rows) {
-    await app.db
-      .transaction()
-      .execute((tx) => reinstateMember(tx, app, id, { staffId: null }))
+    await app
+      .change((tx) => reinstateMember(tx, app, id, { staffId: null }))
       // Either another process ended it first, or the next sweep tries again.
       .catch((error: unknown) => void refusalOf(error))
-    app.events.wake()
   }
 }

@@ -7,7 +7,7 @@ import { existing } from '../../../kernel/existing.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { publish } from '../../../platform/events/publish.ts'
+import { publish, publishOrder } from '../../../platform/events/publish.ts'
 import { openMethods, requireOpen } from '../../../platform/payments/payment-methods.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
@@ -60,7 +60,7 @@ export async function placeOrder(
   try {
     if (!isCheckoutMethod(line.paymentMethod)) throw notOffered()
     requireOpen(await openMethods(app), line.paymentMethod)
-    const orderId = await app.db.transaction().execute(async (tx) => {
+    const orderId = await app.change(async (tx) => {
       const placed = await place(app, tx, buyer, line)
       if (request.clearCart)
         await removeFromCart(
@@ -70,7 +70,6 @@ export async function placeOrder(
         )
       return placed
     })
-    app.events.wake()
     return await readPlaced(app, orderId, buyer.id)
   } catch (error) {
     // A repeat can fail because of its first run, which took the stock: return that order instead.
@@ -182,8 +181,7 @@ async function place(
   await combineNewOrder(tx, orderId, checkoutId)
 
   await publish(tx, { type: 'product.changed', data: { productId } })
-  for (const userId of [buyer.id, product.sellerId])
-    await publish(tx, { type: 'order.changed', data: { userId, orderId } })
+  await publishOrder(tx, orderId, [buyer.id, product.sellerId])
   await notify(tx, {
     userId: buyer.id,
     type: 'order_placed',

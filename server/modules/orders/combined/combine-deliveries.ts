@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { CheckoutId, OrderId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { publish } from '../../../platform/events/publish.ts'
+import { publishOrder } from '../../../platform/events/publish.ts'
 import type { NoDiscount } from '../coupons/discount.rules.ts'
 import { figuresAt, type DeliveryCost } from '../checkout/delivery.rules.ts'
 import {
@@ -117,6 +117,5 @@ async function save(tx: Transaction<Schema>, order: PricedLine<UnpaidRow>): Prom
       discount_original_minor = ${discount?.originalMinor ?? null}, discount_usd_minor = ${discount?.usdMinor ?? null},
       updated_at = clock_timestamp()
     where id = ${id}`.execute(tx)
-  for (const userId of [order.buyerId, order.sellerId])
-    await publish(tx, { type: 'order.changed', data: { userId, orderId: id } })
+  await publishOrder(tx, id, [order.buyerId, order.sellerId])
 }

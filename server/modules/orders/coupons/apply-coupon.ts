@@ -30,7 +30,7 @@ export async function applyCoupon(
 ): Promise<Order[]> {
   await app.limits.take('coupon', applied.buyerId)
   const { checkoutId, sellerId, buyerId } = applied
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const state = await lockUnpaid(tx, applied)
     const coupon = await findCoupon(tx, code.toUpperCase(), sellerId, { lock: true })
     const now = await app.clock.now(tx)
@@ -49,7 +49,6 @@ export async function applyCoupon(
         }),
       )
   })
-  app.events.wake()
   return ordersOfCheckout(app.db, checkoutId, buyerId)
 }
 
@@ -95,7 +94,7 @@ async function saveUse(
 export async function removeCoupon(app: App, applied: Applied): Promise<Order[]> {
   const { checkoutId, sellerId, buyerId } = applied
   await app.limits.take('order_step', buyerId)
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const state = await lockUnpaid(tx, applied)
     checkChangeable(state, await app.clock.now(tx))
     if (state.couponId === null || state.isUsed) return
@@ -103,7 +102,6 @@ export async function removeCoupon(app: App, applied: Applied): Promise<Order[]>
       where checkout_id = ${checkoutId} and seller_id = ${sellerId}`.execute(tx)
     await combineCheckout(tx, checkoutId)
   })
-  app.events.wake()
   return ordersOfCheckout(app.db, checkoutId, buyerId)
 }
 

@@ -7,10 +7,10 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { publish } from '../../../platform/events/publish.ts'
+import { publishOrder } from '../../../platform/events/publish.ts'
 import { withPrivatePictures } from '../../media/index.ts'
 import { notify } from '../../notifications/index.ts'
-import { lockOrder } from '../steps/lock-order.ts'
+import { changeOrder } from '../steps/lock-order.ts'
 import { takeStep } from '../steps/take-step.ts'
 
 interface Member {
@@ -45,10 +45,8 @@ export function addStatement(
   { orderId, userId, statement: { text, images } }: Member & { statement: NewStatement },
 ): Promise<void> {
   return withPrivatePictures(app, userId, images, async (takePictures) => {
-    await app.db.transaction().execute(async (tx) => {
-      const { order, by } = await lockOrder(tx, orderId, { userId })
+    await changeOrder(app, orderId, { userId }, async (tx, { order, by, now }) => {
       if (order.orderStatus !== 'disputed') throw new DomainError('order_locked')
-      const now = await app.clock.now(tx)
       const dispute = await tx
         .selectFrom('disputes')
         .select([
@@ -69,8 +67,7 @@ export function addStatement(
       const ids = await takePictures(tx)
       const statementId = await saveStatement(tx, { disputeId: dispute.id, userId, text, now, ids })
       const other = by === 'buyer' ? order.sellerId : order.buyerId
-      for (const each of [order.buyerId, order.sellerId])
-        await publish(tx, { type: 'order.changed', data: { userId: each, orderId } })
+      await publishOrder(tx, orderId, [order.buyerId, order.sellerId])
       await notify(tx, {
         userId: other,
         type: 'dispute_statement',
@@ -83,7 +80,6 @@ export function addStatement(
         cause: `dispute-statement:${statementId}`,
       })
     })
-    app.events.wake()
   })
 }
 

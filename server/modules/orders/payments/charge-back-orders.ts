@@ -16,7 +16,7 @@ interface ChargedOrder {
 /**
  * Charges back every order that a payment paid, unless it was charged back before. The caller holds the payment's lock;
  * the locks of the orders, their listings and their sellers' accounts follow, each in a fixed order. Returns the number
- * of orders. The caller wakes the event bus after the commit.
+ * of orders.
  */
 export async function chargeBackOrdersOf(
   tx: Transaction<Schema>,

@@ -6,7 +6,7 @@ import { after } from '../../../kernel/clock.ts'
 import { amountIn, type FrozenTotal } from '#contracts/orders/order-amounts.rules.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { publish } from '../../../platform/events/publish.ts'
+import { publishOrder } from '../../../platform/events/publish.ts'
 import { move, oweRefund, post } from '../../ledger/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { nextStatus, type OrderState } from '../steps/order.rules.ts'
@@ -45,7 +45,7 @@ interface AgreedOrder extends FrozenTotal, OrderState {
  * Settles a confirmed payment in the caller's transaction: the orders that it was started for become paid and their
  * money is held, with what the shop pays by its coupons. If one of them expired, was cancelled, was paid already or
  * costs something else now, none is paid and all of the money is owed back to the buyer. A second call for the same
- * payment does nothing. The caller has locked the checkout, and wakes the event bus after the commit.
+ * payment does nothing. The caller has locked the checkout.
  */
 export async function settlePayment(
   tx: Transaction<Schema>,
@@ -119,8 +119,7 @@ async function pay(
       orderId,
       entries: move({ kind: 'coupon' }, { kind: 'escrow' }, currency, couponMinor),
     })
-  for (const userId of [buyerId, order.sellerId])
-    await publish(tx, { type: 'order.changed', data: { userId, orderId } })
+  await publishOrder(tx, orderId, [buyerId, order.sellerId])
   const about = { orderId, item: order.title, number: order.number }
   const cause = `order-paid:${orderId}`
   await notify(tx, {

@@ -9,7 +9,7 @@ import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { Keeper } from '../../../platform/http/keeper-session.ts'
 import { notify } from '../../notifications/index.ts'
-import { lockOrder, type LockedOrder } from '../steps/lock-order.ts'
+import { changeOrder, type LockedOrder } from '../steps/lock-order.ts'
 import { takenStep } from '../steps/order.rules.ts'
 import { writeStep } from '../steps/take-step.ts'
 import { noteStep } from '../store.ts'
@@ -17,6 +17,8 @@ import { trackingCodeOf } from '../tracking/tracking.rules.ts'
 import { earnPickupFee } from './earn-fee.ts'
 import { handOverOf, nextShelf, receiptOf, returnOf, type PointParcel } from './pickup.rules.ts'
 import { isWaiting, makePointCode, pointOfOrder } from './points.ts'
+
+const actor = { role: 'keeper' } as const
 
 /** A row for the keeper: nothing of the buyer but the first name, and no amount. */
 interface ParcelRow extends PointParcel {
@@ -122,10 +124,7 @@ export async function receiveParcel(
   if (wanted && wanted.length > limits.shelfMax)
     throw invalidField('shelf', messageRef('commonFields.pleaseFillThisIn'))
   const orderId = await orderOfLabel(app, keeper, code)
-  await app.db.transaction().execute(async (tx) => {
-    const actor = { role: 'keeper' } as const
-    const { order, by } = await lockOrder(tx, orderId, actor)
-    const now = await app.clock.now(tx)
+  await changeOrder(app, orderId, actor, async (tx, { order, by, now }) => {
     const parcel = await lockedParcel(tx, order)
     if (parcel.receivedAt) return
     const step = 'receiveAtPoint'
@@ -147,7 +146,6 @@ export async function receiveParcel(
     if (alone) await noteStep(tx, orderId, step, null, now, { role: by })
     else await writeStep(tx, order, { step, by, actor, now, details })
   })
-  app.events.wake()
   return read(app, keeper, orderId)
 }
 
@@ -186,10 +184,7 @@ export async function handOverParcel(
 ): Promise<KeeperParcel> {
   await app.limits.take('keeper_step', keeper.id)
   const orderId = await orderOfCode(app, keeper, code)
-  await app.db.transaction().execute(async (tx) => {
-    const actor = { role: 'keeper' } as const
-    const { order, by } = await lockOrder(tx, orderId, actor)
-    const now = await app.clock.now(tx)
+  await changeOrder(app, orderId, actor, async (tx, { order, by, now }) => {
     const parcel = await lockedParcel(tx, order)
     // The buyer may have made a new code since.
     const right = await sql`select from handover_codes
@@ -207,7 +202,6 @@ export async function handOverParcel(
     // The seller was paid before. If the parcel came in after that, the point has earned nothing yet.
     else await earnPickupFee(tx, order, order.currency)
   })
-  app.events.wake()
   return read(app, keeper, orderId)
 }
 
@@ -222,10 +216,7 @@ export async function giveBackParcel(
 ): Promise<KeeperParcel> {
   await app.limits.take('keeper_step', keeper.id)
   const orderId = await orderOfLabel(app, keeper, code)
-  await app.db.transaction().execute(async (tx) => {
-    const actor = { role: 'keeper' } as const
-    const { order, by } = await lockOrder(tx, orderId, actor)
-    const now = await app.clock.now(tx)
+  await changeOrder(app, orderId, actor, async (tx, { order, by, now }) => {
     const parcel = await lockedParcel(tx, order)
     const outcome = returnOf(parcel, now)
     if ('refused' in outcome) throw locked(outcome.refused)
@@ -236,7 +227,6 @@ export async function giveBackParcel(
       await writeStep(tx, order, { step: 'returnFromPoint', by, actor, now })
     if (order.orderStatus === 'completed') await notifyGivenBack(tx, order)
   })
-  app.events.wake()
   return read(app, keeper, orderId)
 }
 

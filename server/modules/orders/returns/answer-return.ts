@@ -96,7 +96,7 @@ export async function handBack(
   app: App,
   { orderId, userId, code }: Member & { code: string },
 ): Promise<void> {
-  const triesLeft = await app.db.transaction().execute(async (tx) => {
+  const triesLeft = await app.change(async (tx) => {
     const actor = { userId }
     const locked = await lockReturn(tx, orderId, actor)
     const { returned, by } = locked
@@ -116,7 +116,6 @@ export async function handBack(
       .execute()
     return limits.codeTries - wrongTries
   })
-  app.events.wake()
   if (triesLeft === undefined) return
   const says = messageRef('ordersRefusals.wrongCode', { tries: triesLeft })
   throw new DomainError('wrong_code', { says, fields: { code: says } })
@@ -124,7 +123,7 @@ export async function handBack(
 
 /** The seller puts the returned item up for sale again, once. Throws `return_locked` unless it came back. */
 export async function restock(app: App, { orderId, userId }: Member): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const { order, returned, by } = await lockReturn(tx, orderId, { userId })
     if (by !== 'seller') throw new DomainError('forbidden')
     if (!canRestock({ ...order, state: returned.state, withBuyer: returned.offerKeeps }))
@@ -144,7 +143,6 @@ export async function restock(app: App, { orderId, userId }: Member): Promise<vo
     await publish(tx, { type: 'product.changed', data: { productId } })
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })
   })
-  app.events.wake()
 }
 
 /** Whether the seller may put a returned item up for sale again. An auction is listed again in the seller's sales. */

@@ -4,10 +4,10 @@ import type { NewReturn } from '#contracts/orders/returns/returns.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
-import { publish } from '../../../platform/events/publish.ts'
+import { publishOrder } from '../../../platform/events/publish.ts'
 import { withPrivatePictures } from '../../media/index.ts'
 import { notify } from '../../notifications/index.ts'
-import { lockOrder } from '../steps/lock-order.ts'
+import { changeOrder } from '../steps/lock-order.ts'
 import { drawCode } from '../steps/hand-over-codes.ts'
 import { requireReturnable, returnDueAt } from './return.rules.ts'
 import { receivedAt, totalOf } from './store.ts'
@@ -29,10 +29,8 @@ export function requestReturn(
   { orderId, userId, sent }: { orderId: OrderId; userId: UserId; sent: NewReturn },
 ): Promise<void> {
   return withPrivatePictures(app, userId, sent.images, async (takePictures) => {
-    await app.db.transaction().execute(async (tx) => {
-      const { order, by } = await lockOrder(tx, orderId, { userId })
+    await changeOrder(app, orderId, { userId }, async (tx, { order, by, now }) => {
       if (by !== 'buyer') throw new DomainError('forbidden')
-      const now = await app.clock.now(tx)
       const { buyerId, sellerId } = order
       const { rows } = await sql<Facts>`
         select ${receivedAt(sql`o.id`)} as "receivedAt",
@@ -68,8 +66,7 @@ export function requestReturn(
           .insertInto('return_pictures')
           .values(pictures.map((id, position) => ({ id, order_id: orderId, position })))
           .execute()
-      for (const each of [buyerId, sellerId])
-        await publish(tx, { type: 'order.changed', data: { userId: each, orderId } })
+      await publishOrder(tx, orderId, [buyerId, sellerId])
       await notify(tx, {
         userId: sellerId,
         type: 'return_changed',
@@ -84,6 +81,5 @@ export function requestReturn(
         cause: `return-request:${orderId}`,
       })
     })
-    app.events.wake()
   })
 }

@@ -4,7 +4,7 @@ import type { ReturnAction } from '#contracts/orders/returns/return-states.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { publish } from '../../../platform/events/publish.ts'
+import { publishOrder } from '../../../platform/events/publish.ts'
 import { notify } from '../../notifications/index.ts'
 import { saveDispute, saveStatement } from '../disputes/disputes.ts'
 import { writeStep } from '../steps/take-step.ts'
@@ -58,7 +58,7 @@ export async function takeReturnStep(
   action: ReturnAction,
   also?: (at: LockedCase, now: Date, step: ReturnStep) => ReturnChange,
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const locked = await lockReturn(tx, orderId, actor)
     if (action === 'receive' && (await hasReceived(tx, orderId, actor))) return
     const now = await app.clock.now(tx)
@@ -71,7 +71,6 @@ export async function takeReturnStep(
       change: also?.(locked, now, step) ?? {},
     })
   })
-  app.events.wake()
 }
 
 /** Checks and writes one step of a locked return: state, history, the step of the order, and notifications. */
@@ -144,8 +143,7 @@ export async function writeReturnStep(
     .insertInto('return_steps')
     .values({ order_id: order.id, step, by_user: userId, created_at: now })
     .execute()
-  for (const each of [order.buyerId, order.sellerId])
-    await publish(tx, { type: 'order.changed', data: { userId: each, orderId: order.id } })
+  await publishOrder(tx, order.id, [order.buyerId, order.sellerId])
   const params = {
     orderId: order.id,
     item: order.title,

@@ -3,7 +3,7 @@ import type { CheckoutId, OrderId, ProductId, UserId, VariantId } from '#contrac
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { eachDue } from '../../../platform/jobs/each-due.ts'
-import { publish } from '../../../platform/events/publish.ts'
+import { publish, publishOrder } from '../../../platform/events/publish.ts'
 import { notify } from '../../notifications/index.ts'
 import { returnStock } from '../../products/index.ts'
 import { missCollection } from '../cash/settle-cash.ts'
@@ -87,8 +87,7 @@ async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Prom
     await returnStock(tx, { productId, variantId, quantity })
     await publish(tx, { type: 'product.changed', data: { productId } })
   }
-  for (const userId of [buyerId, sellerId])
-    await publish(tx, { type: 'order.changed', data: { userId, orderId: id } })
+  await publishOrder(tx, id, [buyerId, sellerId])
   const about = {
     params: { orderId: id, item: order.title, number: order.number },
     cause: `order-expired:${id}`,

@@ -7,7 +7,7 @@ import { lockedParcel } from '../pickup/parcels.ts'
 import { handOverOf } from '../pickup/pickup.rules.ts'
 import { makePointCode } from '../pickup/points.ts'
 import { makeCode, tryCode } from './hand-over-codes.ts'
-import { lockOrder } from './lock-order.ts'
+import { changeOrder, lockOrder } from './lock-order.ts'
 import { takenStep } from './order.rules.ts'
 import { writeStep } from './take-step.ts'
 
@@ -25,28 +25,30 @@ export async function handOver(
   app: App,
   { orderId, userId, code }: Member & { code: string },
 ): Promise<void> {
-  const { outcome, triesLeft } = await app.db.transaction().execute(async (tx) => {
-    const actor = { userId }
-    const { order, by } = await lockOrder(tx, orderId, actor)
-    const now = await app.clock.now(tx)
-    const step = order.inCash ? 'takeCash' : 'handOver'
-    // The same code again, from a phone that sent it twice.
-    const isRepeat = order.orderStatus === 'completed' && by === 'seller'
-    if (!isRepeat) takenStep(order, step, by, now)
-    const tried = await tryCode(tx, orderId, code)
-    if (isRepeat && tried.outcome === 'right') return tried
-    if (isRepeat) throw new DomainError('order_locked')
-    if (tried.outcome === 'right') await writeStep(tx, order, { step, by, actor, now })
-    if (tried.outcome === 'wrong' && tried.triesLeft === 0)
-      await notify(tx, {
-        userId: order.buyerId,
-        type: 'order_code_locked',
-        params: { orderId, item: order.title, number: order.number },
-        cause: `code-locked:${orderId}:${now.getTime()}`,
-      })
-    return tried
-  })
-  app.events.wake()
+  const actor = { userId }
+  const { outcome, triesLeft } = await changeOrder(
+    app,
+    orderId,
+    actor,
+    async (tx, { order, by, now }) => {
+      const step = order.inCash ? 'takeCash' : 'handOver'
+      // The same code again, from a phone that sent it twice.
+      const isRepeat = order.orderStatus === 'completed' && by === 'seller'
+      if (!isRepeat) takenStep(order, step, by, now)
+      const tried = await tryCode(tx, orderId, code)
+      if (isRepeat && tried.outcome === 'right') return tried
+      if (isRepeat) throw new DomainError('order_locked')
+      if (tried.outcome === 'right') await writeStep(tx, order, { step, by, actor, now })
+      if (tried.outcome === 'wrong' && tried.triesLeft === 0)
+        await notify(tx, {
+          userId: order.buyerId,
+          type: 'order_code_locked',
+          params: { orderId, item: order.title, number: order.number },
+          cause: `code-locked:${orderId}:${now.getTime()}`,
+        })
+      return tried
+    },
+  )
   if (outcome === 'none')
     throw new DomainError('order_locked', { says: messageRef('ordersRefusals.noCode') })
   if (outcome === 'locked') throw new DomainError('code_locked')

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
 import type { CheckoutId, OrderId, ProductId, UserId, VariantId } from '#contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { lockCheckoutOf } from '../checkout/checkouts.ts'
 import type { OrderActor, SteppedOrder } from './order.rules.ts'
@@ -63,3 +64,18 @@ export async function lockOrder(
   if (order.sellerId === actor.userId) return { order, by: 'seller' }
   throw new DomainError('order_not_found')
 }
+
+/** Changes an order in one transaction: locks it as `lockOrder` does, and then reads the clock. */
+export const changeOrder = <T>(
+  app: App,
+  id: OrderId,
+  actor: StepActor,
+  change: (
+    tx: Transaction<Schema>,
+    locked: { order: LockedOrder; by: OrderActor; now: Date },
+  ) => Promise<T>,
+): Promise<T> =>
+  app.change(async (tx) => {
+    const locked = await lockOrder(tx, id, actor)
+    return change(tx, { ...locked, now: await app.clock.now(tx) })
+  })

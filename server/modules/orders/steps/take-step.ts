@@ -4,12 +4,12 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { publish } from '../../../platform/events/publish.ts'
+import { publish, publishOrder } from '../../../platform/events/publish.ts'
 import { holdAgain } from '../../ledger/index.ts'
 import { returnStock } from '../../products/index.ts'
 import { combineCheckout } from '../combined/combine-deliveries.ts'
 import { chargeBackLocked } from '../payments/charge-back-locked.ts'
-import { lockOrder, type LockedOrder, type StepActor } from './lock-order.ts'
+import { changeOrder, type LockedOrder, type StepActor } from './lock-order.ts'
 import { stepRule, takenStep, type OrderActor, type OrderStep } from './order.rules.ts'
 import { stepDueAt } from './order-timers.rules.ts'
 import { settleCash } from '../cash/settle-cash.ts'
@@ -43,9 +43,7 @@ export async function takeStep(
   chooseStep: OrderStep | ((order: LockedOrder, by: OrderActor) => OrderStep),
   also?: (tx: Transaction<Schema>, order: LockedOrder, now: Date) => Promise<StepDetails | void>,
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
-    const { order, by } = await lockOrder(tx, id, actor)
-    const now = await app.clock.now(tx)
+  await changeOrder(app, id, actor, async (tx, { order, by, now }) => {
     const step = typeof chooseStep === 'string' ? chooseStep : chooseStep(order, by)
     if (stepRule(step).repeatable && (await wasLast(tx, id, { step, by }))) return
     // Check the step before `also` writes.
@@ -53,7 +51,6 @@ export async function takeStep(
     const details = (await also?.(tx, order, now)) ?? {}
     await writeStep(tx, order, { step, by, actor, now, details })
   })
-  app.events.wake()
 }
 
 /** Whether this was the last step of a locked order, by the same side. */
@@ -128,8 +125,7 @@ export async function writeStep(
               money === 'refund' ? 'all' : money === 'release' ? 0n : (details.refundMinor ?? 0n),
             reason: refundReason(order),
           }))
-  for (const userId of [order.buyerId, order.sellerId])
-    await publish(tx, { type: 'order.changed', data: { userId, orderId } })
+  await publishOrder(tx, orderId, [order.buyerId, order.sellerId])
   await notifyStep(tx, order, { step, by, settled, ...(details.notes ?? { said: details.note }) })
 }
 

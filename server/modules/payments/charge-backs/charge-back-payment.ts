@@ -32,8 +32,7 @@ export async function chargeBackPayment(
   id: PaymentId,
   by: { staffId: StaffId; reason: string },
 ): Promise<void> {
-  await app.db.transaction().execute((tx) => chargeBack(app, tx, id, by))
-  app.events.wake()
+  await app.change((tx) => chargeBack(app, tx, id, by))
 }
 
 async function chargeBack(

@@ -37,13 +37,12 @@ export async function withDisbursement(
 ): Promise<void> {
   const known = await readDisbursement(app.db, id)
   if (!known) return
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const settle = await lockSubject(app, tx, known)
     const disbursement = await lockDisbursement(tx, id)
     if (!disbursement) return
     await record({ app, tx, disbursement, settle, now: await app.clock.now(tx) })
   })
-  app.events.wake()
 }
 
 async function lockSubject(

@@ -14,7 +14,7 @@ export async function acceptTransfer(
   app: App,
   { id, staffId, reason }: { id: TransferId; staffId: StaffId; reason: string },
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const now = await app.clock.now(tx)
     const { rows } = await sql<{ narration: string }>`
       update transfers set accepted_at = ${now}, accepted_by = ${staffId}
@@ -35,5 +35,4 @@ export async function acceptTransfer(
       reason,
     })
   })
-  app.events.wake()
 }

@@ -47,12 +47,9 @@ export async function importStatement(
   for (const line of read.lines) {
     const text = textOf(line)
     const above = alike.get(text) ?? []
-    const became = await app.db
-      .transaction()
-      .execute((tx) => takeIn(app, tx, { line, above: [...above], fileHash }))
+    const became = await app.change((tx) => takeIn(app, tx, { line, above: [...above], fileHash }))
     alike.set(text, [...above, line])
     report[became] += 1
-    app.events.wake()
   }
   const { refused: bad, ...counts } = report
   await app.db

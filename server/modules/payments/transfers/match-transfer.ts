@@ -126,7 +126,7 @@ export async function matchTransfer(
   app: App,
   { id, staffId, reference, reason, acceptDifference }: MatchTransfer,
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const transfer = await lockLine(tx, id)
     const payment = await paymentOfSpelling(tx, reference)
     const became = await payByTransfer(app, tx, {
@@ -151,5 +151,4 @@ export async function matchTransfer(
       reason,
     })
   })
-  app.events.wake()
 }

@@ -26,7 +26,7 @@ export async function returnTransfer(
   app: App,
   { id, staffId, reference, reason }: ReturnTransfer,
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const { rows } = await sql<{ paymentId: PaymentId }>`
       select deposit_payment_id as "paymentId" from transfers where id = ${id} and deposit_state = 'held'`.execute(
       tx,
@@ -62,5 +62,4 @@ export async function returnTransfer(
       reason,
     })
   })
-  app.events.wake()
 }

@@ -43,8 +43,7 @@ const steps: Step[] = [
  */
 export async function eraseAccount(app: App, userId: string): Promise<void> {
   for (;;) {
-    const outcome = await app.db.transaction().execute((tx) => nextStep(app, tx, userId))
-    app.events.wake()
+    const outcome = await app.change((tx) => nextStep(app, tx, userId))
     await deleteFiles(app)
     if (outcome === 'record') {
       await recordErasure(app, userId)

@@ -36,7 +36,7 @@ export async function lockPrice(
 
 /**
  * Changes the price of a locked fixed-price listing, in the seller's currency, and of its variants by as much, and
- * records the change. Returns the id of the change. The caller wakes the event bus after the commit.
+ * records the change. Returns the id of the change.
  */
 export async function changePrice(
   tx: Transaction<Schema>,

@@ -57,7 +57,7 @@ export async function listItem(
 ): Promise<ProductId> {
   const imageIds = imageIdsOf(given.images)
   if (ownId && (await isListed(app, ownId))) return ownId
-  const id = await app.db.transaction().execute(async (tx) => {
+  const id = await app.change(async (tx) => {
     await lockForListing(tx, seller.id)
     await requireActiveAccount(tx, seller.id, { lasting: true })
     const now = await app.clock.now(tx)
@@ -81,7 +81,6 @@ export async function listItem(
     await saveDelivery(tx, productId, delivery)
     return productId
   })
-  app.events.wake()
   return id
 }
 

@@ -22,7 +22,7 @@ export async function endListing(
 ): Promise<ProductDetail> {
   await app.limits.take('listing_edit', seller.id)
   await retryAfterHeartbeat(app, () =>
-    app.db.transaction().execute(async (tx) => {
+    app.change(async (tx) => {
       const listing = await lockListing(tx, id)
       // Waiting for the lock can outlast the auction: read the clock only now.
       const now = await app.clock.now(tx)
@@ -51,7 +51,6 @@ export async function endListing(
       if (isOpen) await notifyEnd(tx, app, id)
     }),
   )
-  app.events.wake()
   return getProduct(app, id, seller.id)
 }
 

@@ -37,7 +37,7 @@ export async function relistListing(
   requireRelistable(await readListing(app.db, oldId), seller.id)
   await app.limits.take('listing', seller.id)
   const imageIds = await copyPictures(app, seller.id, await picturesOf(app, oldId))
-  const id = await app.db.transaction().execute((tx) =>
+  const id = await app.change((tx) =>
     relist(tx, app, {
       oldId,
       sellerId: seller.id,
@@ -50,7 +50,6 @@ export async function relistListing(
       },
     }),
   )
-  app.events.wake()
   return getProduct(app, id, seller.id)
 }
 

@@ -156,7 +156,7 @@ const isNew = (takenDown: TakenDownAs): boolean => takenDown === 'held' || taken
 
 /**
  * Shows a listing whose fee has just been paid, unless it is hidden for another reason. Returns whether buyers can see
- * it. The caller wakes the event bus after the commit.
+ * it.
  */
 export async function showPaidListing(
   tx: Transaction<Schema>,

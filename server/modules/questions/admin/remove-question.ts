@@ -9,8 +9,8 @@ import { audit } from '../../staff/index.ts'
 import { lockQuestion } from '../store.ts'
 
 /**
- * Removes a question together with its answer. The asker is notified, and the seller who answered. The caller wakes the
- * event bus after the commit. Throws `question_not_found`, also for a removed one.
+ * Removes a question together with its answer. The asker is notified, and the seller who answered. Throws
+ * `question_not_found`, also for a removed one.
  */
 export async function removeQuestion(
   tx: Transaction<Schema>,

@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { existing } from '../../../kernel/existing.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { publish } from '../../../platform/events/publish.ts'
+import { publish, publishOrder } from '../../../platform/events/publish.ts'
 import { ratingTables } from '../rating-tables.ts'
 import { lockRating, type LockedRating, type LockedOrder } from '../store.ts'
 
@@ -72,6 +72,5 @@ async function setRemoved(
   await sql`update ${sql.table(ratingTables[rating.about].table)} set ${sql.ref(column)} = ${at}
     where id = ${rating.id}`.execute(tx)
   await publish(tx, { type: 'product.changed', data: { productId: order.productId } })
-  for (const userId of [order.buyerId, order.sellerId])
-    await publish(tx, { type: 'order.changed', data: { userId, orderId: order.id } })
+  await publishOrder(tx, order.id, [order.buyerId, order.sellerId])
 }

@@ -35,7 +35,7 @@ export async function setVacation(
   sellerId: UserId,
   wanted: NewVacation | undefined,
 ): Promise<Vacation | null> {
-  await app.db.transaction().execute(async (tx) => {
+  await app.change(async (tx) => {
     const now = await lockSeller(app, tx, sellerId)
     if (wanted) {
       requireAwayDays(wanted, harareDay(now))
@@ -47,7 +47,6 @@ export async function setVacation(
     } else await sql`delete from vacations where seller_id = ${sellerId}`.execute(tx)
     await follow(tx, sellerId, now)
   })
-  app.events.wake()
   return readVacation(app, sellerId)
 }
 
