@@ -1,50 +1,14 @@
-import { sql, type Kysely } from 'kysely'
-import type { ProductId, UserId } from '#contracts/common/ids.ts'
+import { sql } from 'kysely'
 import { depotAdminCalls } from '#contracts/orders/admin/depots.ts'
-import { deliveryTermsCalls, type DeliveryTerms } from '#contracts/orders/delivery-terms.ts'
+import { deliveryTermsCalls } from '#contracts/orders/delivery-terms.ts'
 import { depotCalls, type BusStations } from '#contracts/orders/depots.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
-import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { publish } from '../../../platform/events/publish.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { wayPrice } from '../../../platform/listing-ways.ts'
 import { saveWayPrice } from '../../products/index.ts'
+import { listingTerms } from '../delivery/listing-terms.ts'
 import { saveBusOperator, saveDepot } from '../admin/change-stations.ts'
-
-/** The terms of an own listing. Throws `product_not_found`, also for another member's listing. */
-async function readTerms(
-  db: Kysely<Schema>,
-  id: ProductId,
-  sellerId: UserId,
-): Promise<DeliveryTerms> {
-  const { rows } = await sql<{ title: string; busUsdMinor: bigint | null }>`
-    select p.title, ${sql.raw(wayPrice('p', 'bus'))} as "busUsdMinor" from products p
-    where p.id = ${id} and p.seller_id = ${sellerId}`.execute(db)
-  const [row] = rows
-  if (!row) throw new DomainError('product_not_found')
-  return {
-    title: row.title,
-    busPrice: row.busUsdMinor === null ? null : wireAmount(row.busUsdMinor, 'USD'),
-  }
-}
-
-/** Offers bus parcels of an own listing at this price in US cents, or no longer with null. */
-async function saveTerms(
-  app: App,
-  { id, sellerId, busUsdMinor }: { id: ProductId; sellerId: UserId; busUsdMinor: bigint | null },
-): Promise<DeliveryTerms> {
-  await app.limits.take('listing_edit', sellerId)
-  const terms = await app.db.transaction().execute(async (tx) => {
-    await readTerms(tx, id, sellerId)
-    await saveWayPrice(tx, id, 'bus', busUsdMinor)
-    await publish(tx, { type: 'product.changed', data: { productId: id } })
-    return readTerms(tx, id, sellerId)
-  })
-  app.events.wake()
-  return terms
-}
 
 /** The depots and bus companies that staff have open, by town and name. */
 async function readBusStations(app: App): Promise<BusStations> {
@@ -61,10 +25,17 @@ async function readBusStations(app: App): Promise<BusStations> {
 /** Bus depots and bus companies, for members and for the staff who edit them. */
 export function depotRoutes(app: App, route: Route): void {
   route(depotCalls.list, () => readBusStations(app))
-  route(deliveryTermsCalls.get, ({ params, user }) => readTerms(app.db, params.id, user.id))
-  route(deliveryTermsCalls.put, ({ params, body, user }) =>
-    saveTerms(app, { id: params.id, sellerId: user.id, busUsdMinor: body.busPrice }),
-  )
+  const terms = listingTerms(app, {
+    columns: sql`p.title, ${sql.raw(wayPrice('p', 'bus'))} as price`,
+    termsOf: ({ title, price }: { title: string; price: bigint | null }) => ({
+      title,
+      busPrice: price === null ? null : wireAmount(price, 'USD'),
+    }),
+    save: (tx, id, { busPrice }: { busPrice: bigint | null }) =>
+      saveWayPrice(tx, id, 'bus', busPrice),
+  })
+  route(deliveryTermsCalls.get, terms.get)
+  route(deliveryTermsCalls.put, terms.put)
   route(depotAdminCalls.add, ({ staff, body: depot }) => saveDepot(app, staff.id, depot))
   route(depotAdminCalls.change, ({ staff, params, body: depot }) =>
     saveDepot(app, staff.id, depot, params.id),

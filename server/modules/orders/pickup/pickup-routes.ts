@@ -16,7 +16,7 @@ import {
   keeperDay,
   receiveParcel,
 } from './parcels.ts'
-import { readPickupTerms, readPoints, savePickupTerms } from './points.ts'
+import { pickupTerms, readPoints } from './points.ts'
 import { signInKeeper, signOutKeeper } from './terminal.ts'
 
 /** A point as its own keeper sees it. */
@@ -25,10 +25,9 @@ const seen = ({ name, city, terminal }: Keeper) => ({ name, city, terminal })
 /** Pickup points, for members, for their keepers, and for the staff who edit them. */
 export function pickupRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(pickupPointCalls.list, () => readPoints(app))
-  route(pickupPointCalls.terms, ({ params, user }) => readPickupTerms(app.db, params.id, user.id))
-  route(pickupPointCalls.saveTerms, ({ params, body, user }) =>
-    savePickupTerms(app, { id: params.id, sellerId: user.id, usdMinor: body.pickupPrice }),
-  )
+  const terms = pickupTerms(app)
+  route(pickupPointCalls.terms, terms.get)
+  route(pickupPointCalls.saveTerms, terms.put)
 
   route(keeperCalls.signIn, async ({ body, c }) => seen(await signInKeeper(app, c, body)))
   route(keeperCalls.session, ({ keeper }) => Promise.resolve(seen(keeper)))

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { OrderId, PickupPointId, ProductId, UserId } from '#contracts/common/ids.ts'
+import type { OrderId, PickupPointId } from '#contracts/common/ids.ts'
 import type { OfferedPoint, PickupPoint, PickupTerms } from '#contracts/orders/pickup-points.ts'
-import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
+import { invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { publish } from '../../../platform/events/publish.ts'
 import { wayPrice } from '../../../platform/listing-ways.ts'
 import { saveWayPrice } from '../../products/index.ts'
+import { listingTerms } from '../delivery/listing-terms.ts'
 
 /** SQL: a parcel `k` has not left its point. */
 export const isWaiting = sql`k.handed_over_at is null and k.returned_at is null`
@@ -32,42 +32,21 @@ export async function readPoints(app: App): Promise<OfferedPoint[]> {
   }))
 }
 
-/** The price of delivery of an own listing to pickup points. Throws `product_not_found`, also for another member's. */
-export async function readPickupTerms(
-  db: Kysely<Schema>,
-  id: ProductId,
-  sellerId: UserId,
-): Promise<PickupTerms> {
-  const { rows } = await sql<{ price: bigint | null; least: bigint | null }>`
-    select ${sql.raw(wayPrice('p', 'pickup'))} as price,
-      (select min(fee_usd_minor) from pickup_points where open) as least
-    from products p where p.id = ${id} and p.seller_id = ${sellerId}`.execute(db)
-  const [row] = rows
-  if (!row) throw new DomainError('product_not_found')
-  const amount = (minor: bigint | null) => (minor === null ? null : wireAmount(minor, 'USD'))
-  return { pickupPrice: amount(row.price), leastFee: amount(row.least) }
-}
-
-/** Offers delivery of an own listing to pickup points at this price in US cents, or no longer with null. */
-export async function savePickupTerms(
-  app: App,
-  { id, sellerId, usdMinor }: { id: ProductId; sellerId: UserId; usdMinor: bigint | null },
-): Promise<PickupTerms> {
-  await app.limits.take('listing_edit', sellerId)
-  const terms = await app.db.transaction().execute(async (tx) => {
-    const { leastFee } = await readPickupTerms(tx, id, sellerId)
-    if (usdMinor !== null && leastFee !== null && Number(leastFee) * 100 > Number(usdMinor))
-      throw invalidField(
-        'pickupPrice',
-        messageRef('ordersRefusals.pickupPriceTooLow', { fee: leastFee }),
-      )
-    await saveWayPrice(tx, id, 'pickup', usdMinor)
-    await publish(tx, { type: 'product.changed', data: { productId: id } })
-    return readPickupTerms(tx, id, sellerId)
+/** The price of delivery of an own listing to pickup points: in US cents, at least the lowest fee of a point. */
+export const pickupTerms = (app: App) =>
+  listingTerms(app, {
+    columns: sql`${sql.raw(wayPrice('p', 'pickup'))} as price,
+      (select min(fee_usd_minor) from pickup_points where open) as least`,
+    termsOf: ({ price, least }: Record<'price' | 'least', bigint | null>): PickupTerms => ({
+      pickupPrice: price === null ? null : wireAmount(price, 'USD'),
+      leastFee: least === null ? null : wireAmount(least, 'USD'),
+    }),
+    save(tx, id, { pickupPrice: minor }: { pickupPrice: bigint | null }, { leastFee: fee }) {
+      if (minor !== null && fee !== null && Number(fee) * 100 > Number(minor))
+        throw invalidField('pickupPrice', messageRef('ordersRefusals.pickupPriceTooLow', { fee }))
+      return saveWayPrice(tx, id, 'pickup', minor)
+    },
   })
-  app.events.wake()
-  return terms
-}
 
 /** A point that a buyer asks for, under its lock, so that two buyers cannot both take its last place. */
 export async function lockPoint(
