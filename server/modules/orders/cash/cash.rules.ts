@@ -1,4 +1,6 @@
 import type { CashAnswer, SellerProblem } from '#contracts/orders/cash.ts'
+import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
+import { figuresAt, type PricedOrder } from '../checkout/delivery.rules.ts'
 
 /** The settings of staff (docs/rules/orders.md#cash-on-collection). */
 export interface CashTerms {
@@ -49,4 +51,19 @@ export function cashAnswer({ order, seller, noShows }: CashChoice, terms: CashTe
   if (order.totalUsdMinor > terms.maxUsdMinor) return 'too_dear'
   if (terms.noShows > 0 && noShows >= terms.noShows) return 'no_shows'
   return order.collect ? 'possible' : 'not_collected'
+}
+
+/**
+ * Why the coupon of an order prevents cash. The shop pays its part into the money that it holds, so the seller must not
+ * have got the money. And the order stays as agreed when others end, so it must reach the minimum by itself.
+ */
+export function couponProblem(
+  order: PricedOrder,
+  coupon: { isOfShop: boolean; minUsdMinor: bigint | null } | null,
+): MessageRef | undefined {
+  if (!coupon) return undefined
+  if (coupon.isOfShop) return messageRef('ordersRefusals.couponCash')
+  return figuresAt(order, null).totalUsdMinor < (coupon.minUsdMinor ?? 0n)
+    ? messageRef('ordersRefusals.couponCashMinimum')
+    : undefined
 }

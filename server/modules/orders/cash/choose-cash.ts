@@ -3,20 +3,20 @@ import type { OrderId, UserId } from '#contracts/common/ids.ts'
 import { durations } from '#contracts/common/limits.ts'
 import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
-import { messageRef } from '../../../kernel/message-ref.ts'
+import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { publish } from '../../../platform/events/publish.ts'
+import { publishOrder } from '../../../platform/events/publish.ts'
 import { requireActiveAccount } from '../../accounts/index.ts'
 import { notify } from '../../notifications/index.ts'
-import { figuresAt, type PricedOrder } from '../checkout/delivery.rules.ts'
+import type { PricedOrder } from '../checkout/delivery.rules.ts'
 import { combineCheckout } from '../combined/combine-deliveries.ts'
 import { makeCode } from '../steps/hand-over-codes.ts'
-import { lockOrder, type LockedOrder } from '../steps/lock-order.ts'
+import { changeOrder, type LockedOrder } from '../steps/lock-order.ts'
 import { takenStep } from '../steps/order.rules.ts'
 import { noteStep } from '../store.ts'
 import { cashSeller, cashTerms, hasLeftCash, noShowsOf } from './cash-terms.ts'
-import { cashAnswer } from './cash.rules.ts'
+import { cashAnswer, couponProblem } from './cash.rules.ts'
 
 /**
  * The buyer of an unpaid order will pay the seller in cash: the item is reserved for 72 hours, and the buyer gets the
@@ -27,11 +27,9 @@ export async function chooseCash(
   app: App,
   { orderId, userId }: { orderId: OrderId; userId: UserId },
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
-    const { order, by } = await lockOrder(tx, orderId, { userId })
+  await changeOrder(app, orderId, { userId }, async (tx, { order, by, now }) => {
     if (by !== 'buyer') throw new DomainError('forbidden')
     await requireActiveAccount(tx, userId)
-    const now = await app.clock.now(tx)
     if (order.inCash && order.orderStatus === 'processing') return
     takenStep(order, 'chooseCash', by, now)
     const { isPaymentPending, dueAt, isLeft } = await readPayment(tx, orderId)
@@ -52,34 +50,21 @@ export async function chooseCash(
       throw new DomainError('cash_not_possible', {
         says: messageRef('ordersRefusals.cashAnswer', { answer }),
       })
-    const { isOfShop, needsOthers } = await couponIn(tx, orderId)
-    if (isOfShop)
-      throw new DomainError('cash_not_possible', { says: messageRef('ordersRefusals.couponCash') })
-    if (needsOthers)
-      throw new DomainError('cash_not_possible', {
-        says: messageRef('ordersRefusals.couponCashMinimum'),
-      })
+    const says = await couponProblemOf(tx, orderId)
+    if (says) throw new DomainError('cash_not_possible', { says })
     await reserveForCash(tx, order, now)
   })
-  app.events.wake()
 }
 
-/**
- * Why the coupon of an order prevents cash. The shop pays its part into the money that it holds, so the seller must not
- * have got the money. And the order stays as agreed when others end, so it must reach the minimum by itself.
- */
-async function couponIn(
+async function couponProblemOf(
   tx: Transaction<Schema>,
   orderId: OrderId,
-): Promise<{ isOfShop: boolean; needsOthers: boolean }> {
+): Promise<MessageRef | undefined> {
   const { rows } = await sql<PricedOrder & { isOfShop: boolean; minUsdMinor: bigint | null }>`
     select c.seller_id is null as "isOfShop", c.min_usd_minor as "minUsdMinor", o.quantity, o.base, o.rate,
       o.unit_minor as "unitMinor", o.price_currency as "priceCurrency", o.unit_original_minor as "unitOriginalMinor"
     from orders o join coupons c on c.id = o.coupon_id where o.id = ${orderId}`.execute(tx)
-  const [order] = rows
-  if (!order) return { isOfShop: false, needsOthers: false }
-  const needsOthers = figuresAt(order, null).totalUsdMinor < (order.minUsdMinor ?? 0n)
-  return { isOfShop: order.isOfShop, needsOthers }
+  return rows[0] && couponProblem(rows[0], rows[0])
 }
 
 /** The caller has locked the checkout, as a payment that starts does, so a pending one is visible here. */
@@ -118,8 +103,7 @@ export async function reserveForCash(
     .execute()
   const code = await makeCode(tx, orderId)
   await noteStep(tx, orderId, 'chooseCash', buyerId, now, { role: 'buyer' })
-  for (const userId of [buyerId, sellerId])
-    await publish(tx, { type: 'order.changed', data: { userId, orderId } })
+  await publishOrder(tx, orderId, [buyerId, sellerId])
   const about = { orderId, item, number, until: reservedUntil.toISOString() }
   const cause = `order-cash:${orderId}`
   await notify(tx, { userId: buyerId, type: 'order_cash', params: { ...about, code }, cause })
@@ -134,17 +118,14 @@ export async function reportCash(
   app: App,
   { orderId, userId, text }: { orderId: OrderId; userId: UserId; text: string },
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
-    const { order, by } = await lockOrder(tx, orderId, { userId })
-    const now = await app.clock.now(tx)
+  await changeOrder(app, orderId, { userId }, async (tx, { order, by, now }) => {
     takenStep(order, 'reportCash', by, now)
     const report = text.trim()
     await sql`update cash_orders set reported_at = ${now}, report = ${report} where order_id = ${orderId}`.execute(
       tx,
     )
     await noteStep(tx, orderId, 'reportCash', userId, now, { role: 'buyer', note: report })
-    for (const member of [order.buyerId, order.sellerId])
-      await publish(tx, { type: 'order.changed', data: { userId: member, orderId } })
+    await publishOrder(tx, orderId, [order.buyerId, order.sellerId])
     await notify(tx, {
       userId: order.sellerId,
       type: 'order_cash_reported',
@@ -152,7 +133,6 @@ export async function reportCash(
       cause: `order-cash-reported:${orderId}`,
     })
   })
-  app.events.wake()
 }
 
 /**
@@ -163,9 +143,7 @@ export async function payOnline(
   app: App,
   { orderId, userId }: { orderId: OrderId; userId: UserId },
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
-    const { order, by } = await lockOrder(tx, orderId, { userId })
-    const now = await app.clock.now(tx)
+  await changeOrder(app, orderId, { userId }, async (tx, { order, by, now }) => {
     takenStep(order, 'payOnline', by, now)
     const { payment_due_at: dueAt } = await tx
       .selectFrom('orders')
@@ -179,8 +157,7 @@ export async function payOnline(
     await combineCheckout(tx, order.checkoutId)
     await sql`update orders set updated_at = ${now} where id = ${orderId}`.execute(tx)
     await noteStep(tx, orderId, 'payOnline', userId, now, { role: 'buyer' })
-    for (const member of [order.buyerId, order.sellerId])
-      await publish(tx, { type: 'order.changed', data: { userId: member, orderId } })
+    await publishOrder(tx, orderId, [order.buyerId, order.sellerId])
     await notify(tx, {
       userId: order.sellerId,
       type: 'order_cash_left',
@@ -188,5 +165,4 @@ export async function payOnline(
       cause: `order-cash-left:${orderId}`,
     })
   })
-  app.events.wake()
 }

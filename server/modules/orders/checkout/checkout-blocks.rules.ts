@@ -1,7 +1,7 @@
 import type { UserId } from '#contracts/common/ids.ts'
 import { deliveryWays, type DeliveryWay } from '#contracts/orders/checkout/checkout.ts'
 import type { CheckoutLine } from './price-checkout.rules.ts'
-import type { DeliveryCost } from './delivery.rules.ts'
+import type { DeliveryCost, Present } from './delivery.rules.ts'
 
 /**
  * A line of a cart, or an unpaid order, with what each way of getting it costs by itself; null: not offered. The coupon
@@ -17,7 +17,7 @@ export interface QuotedLine extends Omit<
   /** The address of an order: each gets a parcel of its own. A cart has one. */
   address: string
   /** How an order is had now. */
-  present?: { way: DeliveryWay; placeId: string | null }
+  present?: Present
   pickupUsdMinor: bigint | null
   /** The city of the address, if the courier does not go there. */
   noCourierTo: string | null

@@ -6,9 +6,9 @@ import { existing } from '../../../kernel/existing.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { publish } from '../../../platform/events/publish.ts'
+import { publishOrder } from '../../../platform/events/publish.ts'
 import { orderFor } from '../queries.ts'
-import { lockOrder } from '../steps/lock-order.ts'
+import { changeOrder } from '../steps/lock-order.ts'
 import type { OrderActor } from '../steps/order.rules.ts'
 import { checkPayable } from './checkout.rules.ts'
 import { combineCheckout } from '../combined/combine-deliveries.ts'
@@ -26,17 +26,13 @@ export async function chooseDelivery(
   { orderId, buyerId, choice }: { orderId: OrderId; buyerId: UserId; choice: DeliveryChoice },
 ): Promise<Order> {
   const address = choice.shippingAddress && tidyAddress(choice.shippingAddress)
-  await app.db.transaction().execute(async (tx) => {
-    const { order: locked, by } = await lockOrder(tx, orderId, { userId: buyerId })
-    const now = await app.clock.now(tx)
+  await changeOrder(app, orderId, { userId: buyerId }, async (tx, { order: locked, by, now }) => {
     if (locked.inCash)
       throw new DomainError('order_locked', { says: messageRef('ordersRefusals.inCash') })
     await setDelivery(tx, orderId, { choice: { ...choice, shippingAddress: address }, by, now })
     await combineCheckout(tx, locked.checkoutId)
-    for (const userId of [locked.buyerId, locked.sellerId])
-      await publish(tx, { type: 'order.changed', data: { userId, orderId } })
+    await publishOrder(tx, orderId, [locked.buyerId, locked.sellerId])
   })
-  app.events.wake()
   return existing(await orderFor(app.db, orderId, buyerId))
 }
 
@@ -81,7 +77,7 @@ export async function setDelivery(
     .where('id', '=', orderId)
     .execute()
   // The same point keeps its fee.
-  const isSamePoint = pointId !== undefined && pointId === order.chosenPoint?.pointId
+  const isSamePoint = pointId !== undefined && pointId === order.present.placeId
   await tx
     .updateTable('order_delivery')
     .set({

@@ -3,6 +3,7 @@ import {
   busCostOf,
   checkDeliveryChoice,
   figuresWith,
+  waysOf,
   type ChoosableOrder,
 } from './delivery.rules.ts'
 
@@ -10,23 +11,32 @@ const now = new Date('2026-11-22T12:00:00Z')
 const delivered: ChoosableOrder = {
   orderStatus: 'processing',
   paymentStatus: 'pending',
-  collect: false,
   quantity: 1,
   base: 'ZWL',
   rate: 25_000,
   unitMinor: 1_650_000_00n,
   priceCurrency: 'ZWL',
   unitOriginalMinor: null,
-  deliveryCost: { minor: 150_000_00n, originalMinor: null },
+  present: { way: 'address', placeId: null },
+  costs: {
+    address: { minor: 150_000_00n, originalMinor: null },
+    bus: null,
+    pickup: null,
+    collection: { minor: 0n, originalMinor: null },
+  },
   noCourierTo: null,
-  busCost: null,
-  chosenDepot: null,
   pickup: null,
-  chosenPoint: null,
-  allowsCollection: true,
   paymentDueAt: new Date('2026-11-22T16:40:00Z'),
 }
-const collected: ChoosableOrder = { ...delivered, collect: true }
+/** The order with other costs of these ways. */
+const costing = (
+  order: ChoosableOrder,
+  costs: Partial<ChoosableOrder['costs']>,
+): ChoosableOrder => ({
+  ...order,
+  costs: { ...order.costs, ...costs },
+})
+const collected: ChoosableOrder = { ...delivered, present: { way: 'collection', placeId: null } }
 const buyer = { by: 'buyer', isPaymentPending: false, isDepotOpen: true, now } as const
 const refused = (order: ChoosableOrder, collect: boolean, more: object = {}) =>
   refusal(() => checkDeliveryChoice(order, { collect }, { ...buyer, ...more }))
@@ -67,18 +77,16 @@ const notCollected = { collect: 'This item cannot be collected' }
 const onlyCollected = { collect: 'This item can only be collected' }
 
 test('only what the listing allows can be chosen, but the present choice stays possible', () => {
-  const neverCollected = { ...delivered, allowsCollection: false }
-  expect(refused(neverCollected, true)?.fields).toEqual(notCollected)
-  expect(refused({ ...collected, allowsCollection: false }, true)).toBeUndefined()
-  const neverDelivered = { ...collected, deliveryCost: null }
+  expect(refused(costing(delivered, { collection: null }), true)?.fields).toEqual(notCollected)
+  const neverDelivered = costing(collected, { address: null })
   expect(refused(neverDelivered, false)?.fields).toEqual(onlyCollected)
   expect(refused(neverDelivered, true)).toBeUndefined()
 })
 
-const byBus: ChoosableOrder = { ...delivered, busCost: { minor: 125_000_00n, originalMinor: null } }
+const byBus = costing(delivered, { bus: { minor: 125_000_00n, originalMinor: null } })
 const atRoadport: ChoosableOrder = {
-  ...byBus,
-  chosenDepot: { depotId: 'roadport', cost: { minor: 100_000_00n, originalMinor: null } },
+  ...costing(delivered, { bus: { minor: 100_000_00n, originalMinor: null } }),
+  present: { way: 'bus', placeId: 'roadport' },
 }
 const refusedDepot = (order: ChoosableOrder, depotId: string, more: object = {}, collect = false) =>
   refusal(() => checkDeliveryChoice(order, { collect, depotId }, { ...buyer, ...more }))
@@ -87,7 +95,7 @@ test('an open depot can be chosen if the seller sends by bus, or did when one wa
   const closed = { isDepotOpen: false }
   expect(refusedDepot(byBus, 'roadport')).toBeUndefined()
   expect(refusedDepot(atRoadport, 'roadport', closed)).toBeUndefined()
-  expect(refusedDepot({ ...atRoadport, busCost: null }, 'renkini')).toBeUndefined()
+  expect(refusedDepot(atRoadport, 'renkini')).toBeUndefined()
   for (const [found, depotId] of [
     [refusedDepot(delivered, 'roadport'), 'This seller does not send this item by bus'],
     [refusedDepot(byBus, 'roadport', closed), 'Choose an open depot'],
@@ -98,8 +106,8 @@ test('an open depot can be chosen if the seller sends by bus, or did when one wa
 
 test('delivery or collection instead of the bus needs what the listing allows', () => {
   expect(refused(atRoadport, false)).toBeUndefined()
-  expect(refused({ ...atRoadport, deliveryCost: null }, false)?.fields).toEqual(onlyCollected)
-  expect(refused({ ...atRoadport, allowsCollection: false }, true)?.fields).toEqual(notCollected)
+  expect(refused(costing(atRoadport, { address: null }), false)?.fields).toEqual(onlyCollected)
+  expect(refused(costing(atRoadport, { collection: null }), true)?.fields).toEqual(notCollected)
 })
 
 test('a bus parcel costs what it cost when a depot was first chosen', () => {
@@ -128,6 +136,38 @@ test('the price of a bus parcel in dollars is converted at the rate of the order
   expect(busCostOf(5_00n, { ...delivered, rates: {} }).minor).toBe(125_000_00n)
 })
 
+test('the present way stays possible at its cost if the listing has changed since', () => {
+  const changed = {
+    ...delivered,
+    rates: {},
+    placeId: '9',
+    separateMinor: 90n,
+    separateOriginalMinor: null,
+    addressMinor: null,
+    addressOriginalMinor: null,
+    busUsdMinor: null,
+    pickupUsdMinor: null,
+    allowsCollection: false,
+  }
+  const none = { address: null, bus: null, pickup: null, collection: null }
+  const chosen = { minor: 90n, originalMinor: null }
+  const free = { minor: 0n, originalMinor: null }
+  expect(waysOf({ ...changed, way: 'bus' }).costs).toEqual({ ...none, bus: chosen })
+  expect(waysOf({ ...changed, way: 'pickup' }).costs).toEqual({ ...none, pickup: chosen })
+  expect(waysOf({ ...changed, way: 'collection' }).costs).toEqual({ ...none, collection: free })
+  expect(waysOf({ ...changed, way: 'address', busUsdMinor: 5_00n, pickupUsdMinor: 2_00n })).toEqual(
+    {
+      present: { way: 'address', placeId: '9' },
+      costs: {
+        ...none,
+        bus: { minor: 125_000_00n, originalMinor: null },
+        pickup: { minor: 50_000_00n, originalMinor: null },
+      },
+      pickup: { usdMinor: 2_00n, cost: { minor: 50_000_00n, originalMinor: null } },
+    },
+  )
+})
+
 test('collection costs nothing, and delivery what it cost when the order was made', () => {
   expect(figuresWith(delivered, { collect: true })).toMatchObject({
     shippingMinor: 0n,
@@ -142,9 +182,9 @@ test('collection costs nothing, and delivery what it cost when the order was mad
 })
 
 const pickup = { cost: { minor: 50_000_00n, originalMinor: null }, usdMinor: 200n }
-const offered: ChoosableOrder = { ...delivered, pickup }
+const offered: ChoosableOrder = { ...costing(delivered, { pickup: pickup.cost }), pickup }
 const point = { open: true, full: false, feeUsdMinor: 50n }
-const chosenBefore = { pickup: null, chosenPoint: { pointId: '9', cost: pickup.cost } }
+const chosenBefore = { pickup: null, present: { way: 'pickup', placeId: '9' } } as const
 
 test.each<[string, Partial<ChoosableOrder>, object | undefined, object, string | undefined]>([
   ['an open point', {}, point, {}, undefined],
@@ -169,8 +209,10 @@ test.each<[string, Partial<ChoosableOrder>, object | undefined, object, string |
 test('delivery to a point costs what it cost when the point was chosen', () => {
   const costTo = (pointId: string, order: ChoosableOrder) =>
     figuresWith(order, { collect: false, pointId }).shippingMinor
-  const chosenPoint = { pointId: '9', cost: { minor: 40_000_00n, originalMinor: null } }
-  const before = { ...offered, chosenPoint }
+  const before: ChoosableOrder = {
+    ...costing(offered, { pickup: { minor: 40_000_00n, originalMinor: null } }),
+    present: { way: 'pickup', placeId: '9' },
+  }
   expect([costTo('9', offered), costTo('8', before)]).toEqual([50_000_00n, 50_000_00n])
   expect(costTo('9', before)).toBe(40_000_00n)
 })

@@ -13,9 +13,14 @@ export interface DeliveryCost {
   originalMinor: bigint | null
 }
 
-/** An order of which the buyer may still choose collection or delivery. */
+/** How an order is had; `placeId` is its depot or its pickup point. */
+export interface Present {
+  way: DeliveryWay
+  placeId: string | null
+}
+
+/** An order of which the buyer may still choose how to get it. */
 export interface ChoosableOrder extends OrderState {
-  collect: boolean
   quantity: number
   base: CurrencyCode
   rate: number
@@ -23,20 +28,13 @@ export interface ChoosableOrder extends OrderState {
   priceCurrency: CurrencyCode
   /** In minor units of `priceCurrency`; null if that is `base`. */
   unitOriginalMinor: bigint | null
-  /** To the address; null if the item cannot be delivered, or not there. */
-  deliveryCost: DeliveryCost | null
+  present: Present
+  /** What each way costs: what it did when it was chosen, or else now; null if it is not possible. */
+  costs: Record<DeliveryWay, DeliveryCost | null>
   /** The city of the address, if the courier of the seller does not go there; otherwise null. */
   noCourierTo: string | null
-  /** The cost of a bus parcel now; null if the seller sends none. */
-  busCost: DeliveryCost | null
-  /** The depot that the buyer chose before, with the cost of then; null for none. */
-  chosenDepot: { depotId: string; cost: DeliveryCost } | null
-  /** The cost of delivery to a pickup point now, and the price behind it in US cents; null if it is not offered. */
+  /** The cost of delivery to another pickup point now, and the price behind it in US cents; null if it is not offered. */
   pickup: { cost: DeliveryCost; usdMinor: bigint } | null
-  /** The pickup point that the buyer chose before, with the cost of then; null for none. */
-  chosenPoint: { pointId: string; cost: DeliveryCost } | null
-  /** The listing allows collection now. */
-  allowsCollection: boolean
   paymentDueAt: Date | null
 }
 
@@ -58,6 +56,42 @@ export function busCostOf(
       ? minorIn(usdMinor, 'USD', priceCurrency, at)
       : proportional(minor, unitOriginalMinor, unitMinor)
   return { minor, originalMinor }
+}
+
+/** How an order is had, and what else its listing offers now. */
+export interface WaysRow {
+  way: DeliveryWay
+  placeId: string | null
+  separateMinor: bigint
+  separateOriginalMinor: bigint | null
+  addressMinor: bigint | null
+  addressOriginalMinor: bigint | null
+  busUsdMinor: bigint | null
+  pickupUsdMinor: bigint | null
+  allowsCollection: boolean
+}
+
+/** The ways of an order: the present one stays possible at its cost if the listing has changed since. */
+export function waysOf(
+  row: WaysRow & Parameters<typeof busCostOf>[1],
+): Pick<ChoosableOrder, 'present' | 'costs' | 'pickup'> {
+  const { way, placeId, addressMinor: minor, pickupUsdMinor } = row
+  const chosen = { minor: row.separateMinor, originalMinor: row.separateOriginalMinor }
+  const costNow = (usdMinor: bigint | null) => (usdMinor === null ? null : busCostOf(usdMinor, row))
+  const atPoint = costNow(pickupUsdMinor)
+  return {
+    present: { way, placeId },
+    costs: {
+      address: minor === null ? null : { minor, originalMinor: row.addressOriginalMinor },
+      bus: way === 'bus' ? chosen : costNow(row.busUsdMinor),
+      pickup: way === 'pickup' ? chosen : atPoint,
+      collection:
+        way === 'collection' || row.allowsCollection
+          ? { minor: 0n, originalMinor: row.unitOriginalMinor === null ? null : 0n }
+          : null,
+    },
+    pickup: atPoint && { usdMinor: pickupUsdMinor!, cost: atPoint },
+  }
 }
 
 /** How the buyer wants to get an order: collected, sent to a bus depot or a pickup point, or delivered. */
@@ -102,29 +136,29 @@ export function checkDeliveryChoice(
   if (order.paymentDueAt && order.paymentDueAt <= now)
     throw new DomainError('order_locked', { says: messageRef('ordersRefusals.timeToPayOver') })
   if (isPaymentPending) throw new DomainError('payment_pending')
+  const { present, costs } = order
   if (chosen.pointId !== undefined) {
     if (chosen.collect || chosen.depotId !== undefined)
       throw invalidField('pointId', messageRef('ordersRefusals.collectedOrAtPoint'))
-    if (chosen.pointId === order.chosenPoint?.pointId) return
+    if (chosen.pointId === present.placeId) return
     return checkPoint(order, point)
   }
   if (chosen.depotId !== undefined) {
     if (chosen.collect) throw invalidField('depotId', messageRef('ordersRefusals.collectedOrByBus'))
-    if (chosen.depotId === order.chosenDepot?.depotId) return
-    if (!busParcelCost(order)) throw invalidField('depotId', messageRef('ordersRefusals.notByBus'))
+    if (chosen.depotId === present.placeId) return
+    if (!costs.bus) throw invalidField('depotId', messageRef('ordersRefusals.notByBus'))
     if (!isDepotOpen) throw invalidField('depotId', messageRef('ordersRefusals.depotClosed'))
     return
   }
   if (!chosen.collect && order.noCourierTo !== null)
     throw noCourier(order.noCourierTo, {
-      collection: order.allowsCollection,
-      bus: busParcelCost(order) !== null,
-      pickup: order.pickup !== null,
+      collection: costs.collection !== null,
+      bus: costs.bus !== null,
+      pickup: costs.pickup !== null,
     })
-  if (chosen.collect === order.collect && !order.chosenDepot && !order.chosenPoint) return
-  if (chosen.collect && !order.allowsCollection)
+  if (chosen.collect && !costs.collection)
     throw invalidField('collect', messageRef('ordersRefusals.notCollected'))
-  if (!chosen.collect && !order.deliveryCost)
+  if (!chosen.collect && !costs.address && present.way !== 'address')
     throw invalidField('collect', messageRef('ordersRefusals.notDelivered'))
 }
 
@@ -173,17 +207,11 @@ export function figuresAt(
   })
 }
 
-function costOf(order: ChoosableOrder, { depotId, pointId }: Chosen): DeliveryCost | null {
-  if (pointId !== undefined)
-    return order.chosenPoint?.pointId === pointId
-      ? order.chosenPoint.cost
-      : (order.pickup?.cost ?? null)
-  return depotId === undefined ? order.deliveryCost : busParcelCost(order)
-}
-
-/** Another depot costs the same as the one that was chosen before. */
-export const busParcelCost = ({ chosenDepot, busCost }: ChoosableOrder): DeliveryCost | null =>
-  chosenDepot?.cost ?? busCost
+/** Another depot costs the same as the one that was chosen before, and another pickup point what it costs now. */
+const costOf = ({ present, costs, pickup }: ChoosableOrder, chosen: Chosen): DeliveryCost | null =>
+  chosen.pointId !== undefined && chosen.pointId !== present.placeId
+    ? (pickup?.cost ?? null)
+    : costs[wayOf(chosen)]
 
 /** The way of a choice. */
 export const wayOf = ({ collect, depotId, pointId }: Chosen): DeliveryWay =>

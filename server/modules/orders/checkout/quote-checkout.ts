@@ -8,11 +8,12 @@ import type { App } from '../../../platform/app.ts'
 import { wayPrice } from '../../../platform/listing-ways.ts'
 import { ratesAt } from '../../../platform/rates.ts'
 import { cashLines } from '../cash/cash-terms.ts'
+import { couponProblem } from '../cash/cash.rules.ts'
 import { noTerms } from '../coupons/coupon.rules.ts'
 import { quotedCoupons, type QuotedCoupon } from '../coupons/quoted-coupons.ts'
 import { pointFees } from '../pickup/points.ts'
 import { blocksOf, chosenWays, parts, type QuotedLine } from './checkout-blocks.rules.ts'
-import { busCostOf, figuresAt } from './delivery.rules.ts'
+import { busCostOf } from './delivery.rules.ts'
 import { quoteOf } from './quote.ts'
 
 /** The choices of a quote, as its query names them. */
@@ -38,15 +39,11 @@ export async function quoteCheckout(
         sellers: new Set(lines.map(({ sellerId }) => sellerId)),
       })
     : []
-  // An order with a coupon of the shop, or one that needs other items too, is not paid in cash.
-  const hasOwn = (line: QuotedLine) =>
-    coupons.every(
-      ({ sellerId, terms, isOfShop }) =>
-        sellerId !== line.sellerId ||
-        !terms ||
-        (!isOfShop && figuresAt(line, null).totalUsdMinor >= (terms.minUsdMinor ?? 0n)),
-    )
-  const cash = await cashLines(app, lines.filter(hasOwn), buyerId)
+  const inFull = lines.filter((line) => {
+    const own = coupons.find(({ sellerId, terms }) => sellerId === line.sellerId && terms)
+    return !couponProblem(line, own ? { ...own.terms!, isOfShop: own.isOfShop } : null)
+  })
+  const cash = await cashLines(app, inFull, buyerId)
   const blocks = chosenWays(blocksOf(lines), parts(choices.ways))
   const fees = await pointFees(
     app.db,

@@ -4,11 +4,11 @@ import { localCurrency } from '#contracts/currencies/currencies.ts'
 import type { CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
 import type { App } from '../../../platform/app.ts'
 import { cashLines } from '../cash/cash-terms.ts'
+import { couponProblem } from '../cash/cash.rules.ts'
 import { noTerms, type CouponTerms } from '../coupons/coupon.rules.ts'
 import { canTakeCoupon, isUsed } from '../coupons/find-coupon.ts'
 import { deliveredOrders, type DeliveredOrder } from '../delivery/order-delivery.ts'
 import { blocksOf, presentWays, type QuotedLine } from './checkout-blocks.rules.ts'
-import { busParcelCost, figuresAt } from './delivery.rules.ts'
 import { quoteOf } from './quote.ts'
 
 /**
@@ -27,12 +27,11 @@ export async function quoteOrders(
   const open = await deliveredOrders(app.db, sql`o.id = any(${ids}::uuid[])`)
   const coupons = await couponsOf(app, checkoutId)
   const lines = open.map((order) => lineOf(order, coupons.get(order.orderId)!))
-  // An order with a coupon of the shop, or one that needs other items too, is not paid in cash, and one whose buyer has
-  // chosen to pay here stays so.
-  const hasOwn = (line: (typeof lines)[number]) =>
-    line.couponId === null ||
-    (!line.isOfShop && figuresAt(line, null).totalUsdMinor >= (line.minUsdMinor ?? 0n))
-  const inFull = lines.filter((line, index) => hasOwn(line) && !open[index]!.isLeft)
+  // One whose buyer has chosen to pay here stays so.
+  const inFull = lines.filter(
+    (line, index) =>
+      !open[index]!.isLeft && !couponProblem(line, line.couponId === null ? null : line),
+  )
   return quoteOf(app, {
     base: lines[0]?.base ?? localCurrency(),
     rate: lines[0]?.rate ?? 0,
@@ -70,28 +69,8 @@ async function couponsOf(app: App, checkoutId: CheckoutId): Promise<Map<OrderId,
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
-function lineOf(order: DeliveredOrder, coupon: CouponRow): QuotedLine & CouponRow {
-  const { collect, chosenDepot, chosenPoint, pickup, unitOriginalMinor } = order
-  return {
-    ...order,
-    ...coupon,
-    address: order.addressPlace,
-    present: collect
-      ? { way: 'collection', placeId: null }
-      : chosenDepot
-        ? { way: 'bus', placeId: chosenDepot.depotId }
-        : chosenPoint
-          ? { way: 'pickup', placeId: chosenPoint.pointId }
-          : { way: 'address', placeId: null },
-    pickupUsdMinor: pickup?.usdMinor ?? null,
-    costs: {
-      address: order.deliveryCost,
-      bus: busParcelCost(order),
-      pickup: chosenPoint?.cost ?? pickup?.cost ?? null,
-      collection:
-        collect || order.allowsCollection
-          ? { minor: 0n, originalMinor: unitOriginalMinor === null ? null : 0n }
-          : null,
-    },
-  }
-}
+const lineOf = (order: DeliveredOrder, coupon: CouponRow): QuotedLine & CouponRow => ({
+  ...order,
+  ...coupon,
+  pickupUsdMinor: order.pickup?.usdMinor ?? null,
+})

@@ -4,7 +4,7 @@ import type { OrderId, UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { wayPrice } from '../../../platform/listing-ways.ts'
 import { hasLeftCash } from '../cash/cash-terms.ts'
-import { busCostOf, type ChoosableOrder } from '../checkout/delivery.rules.ts'
+import { waysOf, type ChoosableOrder, type WaysRow } from '../checkout/delivery.rules.ts'
 import type { SentOrder } from '../combined/combined-order.rules.ts'
 import { isOutOfReach, joinCourier } from '../courier/courier-costs.ts'
 
@@ -45,24 +45,16 @@ export interface DeliveredOrder extends ChoosableOrder, SentOrder {
   totalUsdMinor: bigint
   /** Of the chosen pickup point. */
   pointFeeUsdMinor: bigint | null
-  addressPlace: string
+  /** Where its address is. */
+  address: string
+  collect: boolean
   location: string | null
   /** Its buyer chose cash and then to pay here. */
   isLeft: boolean
   isPaymentPending: boolean
 }
 
-type DeliveredRow = Omit<
-  DeliveredOrder,
-  'deliveryCost' | 'busCost' | 'chosenDepot' | 'pickup' | 'chosenPoint'
-> & {
-  depotId: string | null
-  pointId: string | null
-  addressMinor: bigint | null
-  addressOriginalMinor: bigint | null
-  busUsdMinor: bigint | null
-  pickupUsdMinor: bigint | null
-}
+type DeliveredRow = Omit<DeliveredOrder, 'present' | 'costs' | 'pickup'> & WaysRow
 
 /**
  * Orders with what every way of delivery costs, in the order of their lines. To an address it costs what it costs to
@@ -77,7 +69,7 @@ export async function deliveredOrders(
   const { rows } = await sql<DeliveredRow>`
     select ${sentColumns}, o.payment_status as "paymentStatus", o.order_status as "orderStatus",
       o.payment_due_at as "paymentDueAt", o.total_usd_minor as "totalUsdMinor",
-      d.depot_id as "depotId", d.point_id as "pointId", ${addressPlace} as "addressPlace",
+      d.way, coalesce(d.depot_id, d.point_id) as "placeId", ${addressPlace} as address,
       case when courier."groupId" is null then d.address_minor else courier.minor end as "addressMinor",
       case when courier."groupId" is null then d.address_original_minor else courier."originalMinor" end as "addressOriginalMinor",
       case when ${isOutOfReach} then sent.city end as "noCourierTo",
@@ -86,31 +78,5 @@ export async function deliveredOrders(
       ${isPaymentPending} as "isPaymentPending"
     from orders o join products p on p.id = o.product_id ${joinDelivery} ${joinRule} ${joinCourier(city)}
     where ${where} order by o.created_at, o.id`.execute(db)
-  return rows.map(
-    ({
-      depotId,
-      pointId,
-      addressMinor,
-      addressOriginalMinor,
-      busUsdMinor,
-      pickupUsdMinor,
-      ...row
-    }) => {
-      const cost = { minor: row.separateMinor, originalMinor: row.separateOriginalMinor }
-      return {
-        ...row,
-        deliveryCost:
-          addressMinor === null
-            ? null
-            : { minor: addressMinor, originalMinor: addressOriginalMinor },
-        busCost: busUsdMinor === null ? null : busCostOf(busUsdMinor, row),
-        chosenDepot: depotId === null ? null : { depotId, cost },
-        pickup:
-          pickupUsdMinor === null
-            ? null
-            : { usdMinor: pickupUsdMinor, cost: busCostOf(pickupUsdMinor, row) },
-        chosenPoint: pointId === null ? null : { pointId, cost },
-      }
-    },
-  )
+  return rows.map((row) => ({ ...row, ...waysOf(row) }))
 }
