@@ -74,17 +74,18 @@ const created = (won: Parameters<typeof createWinnerOrder>[1]) =>
   server.app.db.transaction().execute((tx) => createWinnerOrder(tx, won))
 const win = async (productId: ProductId) => {
   const won = {
-    productId,
+    how: 'auction',
+    id: productId,
     sellerId: seller.id,
     buyerId: buyer.id,
     title: 'Bush radio',
     imageId: null,
-    base: 'ZWL',
-    amountMinor: 600_000_00n,
-    shippingMinor: 25_000_00n,
+    currency: 'ZWL',
+    originalMinor: 600_000_00n,
+    originalShippingMinor: 25_000_00n,
     collect: false,
     now: new Date(),
-  }
+  } as const
   return { won, ...(await created(won)) }
 }
 

@@ -43,17 +43,17 @@ export async function sellItem(
     .where('position', '=', 0)
     .executeTakeFirst()
   const order = await createWinnerOrder(tx, {
-    productId,
+    how: by === 'buy_now' ? by : 'auction',
+    id: productId,
     sellerId,
     buyerId,
     title: product.title,
     imageId: (image?.id as ImageId | undefined) ?? null,
-    base: product.base,
-    amountMinor: priceMinor,
-    shippingMinor: product.shipping_minor,
+    currency: product.base,
+    originalMinor: priceMinor,
+    originalShippingMinor: product.shipping_minor,
     collect: product.collection_only,
     now,
-    boughtNow: by === 'buy_now',
   })
   return { order, title: product.title, base: product.base }
 }
