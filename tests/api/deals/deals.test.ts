@@ -187,7 +187,7 @@ test('of concurrent deals one becomes the deal of the day, also at two prices fo
 
 test('of two deals that both find the day free, one is refused', async () => {
   const [one, two] = [await listed(100_000), await listed(100_000)]
-  // Both have looked for the deal of the day, and then wait to save theirs.
+  // Both find no deal of the day, and then wait to save theirs.
   const answers = await whileLocked(
     server,
     ['lock table deals in share mode', []],

@@ -33,7 +33,7 @@ export interface ChoosableOrder extends OrderState {
   costs: Record<DeliveryWay, DeliveryCost | null>
   /** The city of the address, if the courier of the seller does not go there; otherwise null. */
   noCourierTo: string | null
-  /** The cost of delivery to another pickup point now, and the price behind it in US cents; null if it is not offered. */
+  /** What delivery to another pickup point costs now, and its price in US cents; null if it is not offered. */
   pickup: { cost: DeliveryCost; usdMinor: bigint } | null
   paymentDueAt: Date | null
 }

@@ -8,8 +8,8 @@ import { publish } from '../../../platform/events/publish.ts'
 /** What a seller says about a way of getting a listing: its columns of the row `p`, and how it is saved. */
 interface ListingTerms<Row, Terms, Sent> {
   columns: RawBuilder<unknown>
-  termsOf(row: Row): Terms
-  save(tx: Transaction<Schema>, id: ProductId, sent: Sent, before: Terms): Promise<void>
+  termsOf: (row: Row) => Terms
+  save: (tx: Transaction<Schema>, id: ProductId, sent: Sent, before: Terms) => Promise<void>
 }
 
 interface Asked {
