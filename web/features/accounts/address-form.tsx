@@ -10,6 +10,7 @@ import {
 } from '#contracts/accounts/profile-form.rules.ts'
 import { send, useWrite } from '../../lib/api/calls.ts'
 import { inWords, useCheckedForm } from '../../lib/api/use-checked-form.ts'
+import { PersonalField } from '../../lib/account/personal-field.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -58,7 +59,7 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
   const fixed = first || address?.isDefault === true
   const [isDefault, setDefault] = useState(fixed)
   const element = useFirstField()
-  const { errors, pending, field, submit } = useCheckedForm({
+  const form = useCheckedForm({
     blank: formOf(account, address),
     check: inWords(accountsFields, addressErrors),
     call: useWrite(
@@ -75,6 +76,7 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
     input: (values) => ({ ...values, isDefault }),
     done: onDone,
   })
+  const { errors, pending, field, submit } = form
 
   return (
     <Form
@@ -96,37 +98,13 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
         <TextInput {...field('label')} maxLength={limits.addressLabelMax} />
       </Field>
       <div className={`${formStyles.twoFields} ${formStyles.keepsColumns}`}>
-        <Field label={accountsText.firstName} required error={errors.firstName}>
-          <TextInput {...field('firstName')} autoComplete="given-name" maxLength={limits.nameMax} />
-        </Field>
-        <Field label={accountsText.lastName} required error={errors.lastName}>
-          <TextInput {...field('lastName')} autoComplete="family-name" maxLength={limits.nameMax} />
-        </Field>
+        <PersonalField form={form} name="firstName" label={accountsText.firstName} />
+        <PersonalField form={form} name="lastName" label={accountsText.lastName} />
       </div>
-      <Field label={accountsText.address} required error={errors.address}>
-        <TextInput
-          {...field('address')}
-          autoComplete="address-line1"
-          maxLength={limits.addressMax}
-        />
-      </Field>
+      <PersonalField form={form} name="address" label={accountsText.address} />
       <div className={formStyles.twoFields}>
-        <Field label={accountsText.city} required error={errors.city}>
-          <TextInput
-            {...field('city')}
-            autoComplete="address-level2"
-            maxLength={limits.addressMax}
-          />
-        </Field>
-        <Field label={accountsText.phone} required error={errors.phone}>
-          <TextInput
-            {...field('phone')}
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
-            maxLength={limits.phoneMax}
-          />
-        </Field>
+        <PersonalField form={form} name="city" label={accountsText.city} />
+        <PersonalField form={form} name="phone" label={accountsText.phone} />
       </div>
       <Checkbox
         checked={isDefault}

@@ -1,16 +1,14 @@
 import { rich } from '../../lib/rich.ts'
 import { profileCalls, type Account } from '#contracts/accounts/profile.ts'
-import { limits } from '#contracts/common/limits.ts'
 import { emailErrors } from '#contracts/accounts/profile-form.rules.ts'
 import * as accountsText from '#messages/accounts'
 import * as accountsFields from '#messages/accounts/fields'
 import { useCall } from '../../lib/api/calls.ts'
 import { inWords, useCheckedForm } from '../../lib/api/use-checked-form.ts'
+import { PersonalField } from '../../lib/account/personal-field.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { ProofFields } from '../../lib/account/proof-fields.tsx'
-import { TextInput } from '../../ui/forms/text-input.tsx'
 import { ChangeForm, ContactPanel } from './contact-panel.tsx'
 import { accountEffects } from './account.queries.ts'
 import { useOpenedForm } from './use-opened-form.ts'
@@ -66,7 +64,7 @@ function Pending({ email }: { email: string }) {
 }
 
 function EmailForm({ onDone }: { onDone: () => void }) {
-  const { errors, pending, field, submit } = useCheckedForm({
+  const form = useCheckedForm({
     blank: { email: '', currentPassword: '', code: '' },
     check: inWords(accountsFields, emailErrors),
     call: useCall(profileCalls.changeEmail, {
@@ -78,6 +76,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
     }),
     done: onDone,
   })
+  const { errors, pending, field, submit } = form
   return (
     <ChangeForm
       label={accountsText.changeEmailAddress}
@@ -86,15 +85,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
       onSubmit={submit}
       onCancel={onDone}
     >
-      <Field label={accountsText.newEmailAddress} required error={errors.email}>
-        <TextInput
-          {...field('email')}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={limits.emailMax}
-        />
-      </Field>
+      <PersonalField form={form} name="email" label={accountsText.newEmailAddress} />
       <ProofFields always errors={errors} field={field} />
     </ChangeForm>
   )

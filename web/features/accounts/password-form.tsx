@@ -1,7 +1,6 @@
 import * as accountsText from '#messages/accounts'
 import * as accountsFields from '#messages/accounts/fields'
 import { useState } from 'react'
-import { limits } from '#contracts/common/limits.ts'
 import { profileCalls } from '#contracts/accounts/profile.ts'
 import { passwordErrors } from '#contracts/accounts/profile-form.rules.ts'
 import { useCall } from '../../lib/api/calls.ts'
@@ -10,11 +9,9 @@ import { useSession } from '../../lib/account/session.ts'
 import { ButtonLink } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ProofFields } from '../../lib/account/proof-fields.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { accountEffects } from './account.queries.ts'
 import { passwordParts } from './sign-up/password-parts.ts'
-import { RequirementList } from './sign-up/requirement-list.tsx'
+import { NewPassword } from './sign-up/new-password.tsx'
 import { ButtonRow, Form, Text } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
@@ -26,7 +23,7 @@ export function PasswordForm() {
 }
 
 function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
-  const { values, errors, pending, field, submit } = useCheckedForm({
+  const form = useCheckedForm({
     blank: { currentPassword: '', code: '', newPassword: '', confirmPassword: '' },
     check: inWords(accountsFields, passwordErrors),
     call: useCall(profileCalls.changePassword, {
@@ -39,6 +36,7 @@ function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
     }),
     done: onSaved,
   })
+  const { errors, pending, field, submit } = form
   const username = useSession()?.username
 
   return (
@@ -56,29 +54,16 @@ function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
       </Text>
       <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
       <ProofFields always errors={errors} field={field} />
-      <Field label={accountsText.newPassword} required error={errors.newPassword}>
-        <PasswordInput
-          {...field('newPassword')}
-          autoComplete="new-password"
-          showLabel={accountsText.showNewPassword}
-          hideLabel={accountsText.hideNewPassword}
-          maxLength={limits.passwordMax}
-        />
-      </Field>
-      <RequirementList
+      <NewPassword
+        form={form}
+        password={['newPassword', accountsText.newPassword]}
+        confirm={['confirmPassword', accountsText.confirmNewPassword]}
+        required
+        showLabel={accountsText.showNewPassword}
+        hideLabel={accountsText.hideNewPassword}
         columns
-        id="new-password-parts"
-        requirements={passwordParts(values.newPassword)}
+        requirements={passwordParts(form.values.newPassword)}
       />
-      <Field label={accountsText.confirmNewPassword} required error={errors.confirmPassword}>
-        <PasswordInput
-          {...field('confirmPassword')}
-          autoComplete="new-password"
-          showLabel={accountsText.showConfirmation}
-          hideLabel={accountsText.hideConfirmation}
-          maxLength={limits.passwordMax}
-        />
-      </Field>
       <ButtonRow>
         <Button type="submit" pending={pending} pendingText={accountsText.changing}>
           {accountsText.changePassword}

@@ -12,6 +12,7 @@ import { accountFieldText } from '../../lib/account/account-field-text.ts'
 import { ProofFields, proofOf } from '../../lib/account/proof-fields.tsx'
 import { sessionQuery } from '../../lib/account/session.ts'
 import { readable } from '../../lib/account/phone-spelling.rules.ts'
+import { PersonalField } from '../../lib/account/personal-field.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
@@ -75,7 +76,7 @@ interface NumberFormProps {
 }
 
 function NumberForm({ phoneNumber, verified, onSent, onCancel }: NumberFormProps) {
-  const { errors, pending, field, submit } = useCheckedForm({
+  const form = useCheckedForm({
     blank: { phoneNumber: verified ? '' : phoneNumber, currentPassword: '', code: '' },
     check: (values) => ({ phoneNumber: accountFieldText(phoneRule(values.phoneNumber)) }),
     call: useCall(phoneCalls.send, { ...accountEffects, failed: accountsText.codeNotSent }),
@@ -84,6 +85,7 @@ function NumberForm({ phoneNumber, verified, onSent, onCancel }: NumberFormProps
     }),
     done: onSent,
   })
+  const { errors, pending, field, submit } = form
   return (
     <ChangeForm
       label={accountsText.verifyPhoneNumber}
@@ -92,20 +94,12 @@ function NumberForm({ phoneNumber, verified, onSent, onCancel }: NumberFormProps
       onCancel={onCancel}
       onSubmit={submit}
     >
-      <Field
+      <PersonalField
+        form={form}
+        name="phoneNumber"
         label={accountsText.mobileNumber}
-        required
-        error={errors.phoneNumber}
         hint={accountsText.weWillTextYouCode}
-      >
-        <TextInput
-          {...field('phoneNumber')}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={limits.phoneMax}
-        />
-      </Field>
+      />
       <ProofFields errors={errors} field={field} />
     </ChangeForm>
   )

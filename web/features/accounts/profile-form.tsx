@@ -11,10 +11,10 @@ import { inWords, useCheckedForm } from '../../lib/api/use-checked-form.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { ProofFields, proofOf } from '../../lib/account/proof-fields.tsx'
 import { sessionQuery } from '../../lib/account/session.ts'
+import { PersonalField } from '../../lib/account/personal-field.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { TextInput } from '../../ui/forms/text-input.tsx'
 import { accountEffects } from './account.queries.ts'
 import { Form } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
@@ -28,7 +28,7 @@ const formOf = (account: Account): FormValues => {
 
 /** Name, phone, home and public profile. */
 export function ProfileForm({ account }: { account: Account }) {
-  const { values, errors, pending, field, submit } = useCheckedForm({
+  const form = useCheckedForm({
     blank: { ...formOf(account), currentPassword: '', code: '' },
     check: inWords(accountsFields, profileErrors),
     call: useCall(profileCalls.changeProfile, {
@@ -42,6 +42,7 @@ export function ProfileForm({ account }: { account: Account }) {
       body: { ...profile, ...proofOf({ currentPassword, code }) },
     }),
   })
+  const { values, errors, pending, field, submit } = form
 
   return (
     <Form
@@ -68,48 +69,22 @@ export function ProfileForm({ account }: { account: Account }) {
         </div>
       </dl>
       <div className={formStyles.twoFields}>
-        <Field label={accountsText.firstName} required error={errors.firstName}>
-          <TextInput {...field('firstName')} autoComplete="given-name" maxLength={limits.nameMax} />
-        </Field>
-        <Field label={accountsText.lastName} required error={errors.lastName}>
-          <TextInput {...field('lastName')} autoComplete="family-name" maxLength={limits.nameMax} />
-        </Field>
+        <PersonalField form={form} name="firstName" label={accountsText.firstName} />
+        <PersonalField form={form} name="lastName" label={accountsText.lastName} />
       </div>
-      <Field
+      <PersonalField
+        form={form}
+        name="phoneNumber"
         label={accountsText.phoneNumber}
-        required
-        error={errors.phoneNumber}
         hint={
           account.phoneVerified ? accountsText.youCanSignInWith : accountsText.youCanSignInWithIt
         }
-      >
-        <TextInput
-          {...field('phoneNumber')}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={limits.phoneMax}
-        />
-      </Field>
+      />
       <div className={formStyles.twoFields}>
-        <Field label={accountsText.houseNumber} required error={errors.houseNumber}>
-          <TextInput
-            {...field('houseNumber')}
-            autoComplete="address-line1"
-            maxLength={limits.addressMax}
-          />
-        </Field>
-        <Field label={accountsText.street} required error={errors.street}>
-          <TextInput
-            {...field('street')}
-            autoComplete="address-line2"
-            maxLength={limits.addressMax}
-          />
-        </Field>
+        <PersonalField form={form} name="houseNumber" label={accountsText.houseNumber} />
+        <PersonalField form={form} name="street" label={accountsText.street} />
       </div>
-      <Field label={accountsText.city} required error={errors.city}>
-        <TextInput {...field('city')} autoComplete="address-level2" maxLength={limits.addressMax} />
-      </Field>
+      <PersonalField form={form} name="city" label={accountsText.city} />
       <Field
         label={accountsText.aboutYou}
         note={accountsText.optional}

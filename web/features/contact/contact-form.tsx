@@ -10,6 +10,7 @@ import { useSession } from '../../lib/account/session.ts'
 import { useCall } from '../../lib/api/calls.ts'
 import { usePostedForm } from '../../lib/api/posted-form.ts'
 import { inWords, useCheckedForm } from '../../lib/api/use-checked-form.ts'
+import { PersonalField } from '../../lib/account/personal-field.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
@@ -44,7 +45,7 @@ export function ContactForm({ sent, subject }: ContactFormProps) {
     failed: contactText.failedTitle,
     hint: contactText.failedText,
   })
-  const { values, errors, pending, field, submit, restart } = useCheckedForm({
+  const { restart, ...form } = useCheckedForm({
     blank: { ...blank, subject },
     check: inWords(texts, contactErrors),
     posted,
@@ -56,6 +57,7 @@ export function ContactForm({ sent, subject }: ContactFormProps) {
       setDone(true)
     },
   })
+  const { values, errors, pending, field, submit } = form
   const refusal = call.isIdle ? posted?.message : undefined
   return (
     <form
@@ -78,18 +80,8 @@ export function ContactForm({ sent, subject }: ContactFormProps) {
         </Alert>
       )}
       <div className={formStyles.twoFields}>
-        <Field label={contactText.name} required error={errors.name}>
-          <TextInput {...field('name')} autoComplete="name" maxLength={limits.nameMax} />
-        </Field>
-        <Field label={contactText.email} required error={errors.email}>
-          <TextInput
-            {...field('email')}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={limits.emailMax}
-          />
-        </Field>
+        <PersonalField form={form} name="name" label={contactText.name} />
+        <PersonalField form={form} name="email" label={contactText.email} />
       </div>
       <Field
         label={contactText.subject}

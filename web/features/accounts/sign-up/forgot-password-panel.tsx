@@ -1,6 +1,5 @@
 import { rich } from '../../../lib/rich.ts'
 import { useState } from 'react'
-import { limits } from '#contracts/common/limits.ts'
 import { accountCalls } from '#contracts/accounts/accounts.ts'
 import { emailRule } from '#contracts/accounts/account.rules.ts'
 import * as accountsText from '#messages/accounts'
@@ -9,16 +8,15 @@ import { useCall } from '../../../lib/api/calls.ts'
 import { useCheckedForm } from '../../../lib/api/use-checked-form.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { signInHref } from '../../../lib/account/sign-in-prompt.ts'
+import { PersonalField } from '../../../lib/account/personal-field.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { AuthPanel } from './auth-panel.tsx'
 import * as authStyles from '../auth.module.css'
 
 /** Requests a reset link. The response is the same for unknown accounts. */
 export function ForgotPasswordPanel() {
   const [sentTo, setSentTo] = useState<string>()
-  const { values, errors, pending, field, submit } = useCheckedForm({
+  const { values, ...form } = useCheckedForm({
     blank: { email: '' },
     check: ({ email }) => ({ email: accountFieldText(emailRule(email.trim())) }),
     call: useCall(accountCalls.forgotPassword, {
@@ -28,6 +26,7 @@ export function ForgotPasswordPanel() {
     input: ({ email }) => ({ body: { email: email.trim() } }),
     done: () => setSentTo(values.email.trim()),
   })
+  const { pending, submit } = form
 
   const back = (
     <p className={authStyles.footer}>
@@ -50,15 +49,7 @@ export function ForgotPasswordPanel() {
   return (
     <AuthPanel title={accountsText.signInForgot} text={accountsText.enterEmailAddressOfYour}>
       <form method="post" noValidate onSubmit={submit}>
-        <Field label={accountsText.email} error={errors.email}>
-          <TextInput
-            {...field('email')}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={limits.emailMax}
-          />
-        </Field>
+        <PersonalField form={form} name="email" label={accountsText.email} required={false} />
         <Button
           type="submit"
           size="lg"

@@ -2,7 +2,6 @@ import * as accountsText from '#messages/accounts'
 import * as accountsFields from '#messages/accounts/fields'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountCalls } from '#contracts/accounts/accounts.ts'
-import { limits } from '#contracts/common/limits.ts'
 import {
   registrationErrors,
   type RegistrationForm as Form,
@@ -13,15 +12,13 @@ import { reasonOf } from '../../../lib/api/api-error.ts'
 import { send, type InputOf } from '../../../lib/api/calls.ts'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { inWords, useCheckedForm } from '../../../lib/api/use-checked-form.ts'
+import { PersonalField } from '../../../lib/account/personal-field.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { PasswordInput } from '../../../ui/forms/password-input.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { updateSession } from '../session/session.mutations.ts'
 import { passwordParts } from './password-parts.ts'
-import { RequirementList } from './requirement-list.tsx'
+import { NewPassword } from './new-password.tsx'
 import * as authStyles from '../auth.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 
@@ -66,7 +63,7 @@ function useRegister() {
  */
 export function RegistrationForm({ next }: { next: string }) {
   const posted = usePostedForm('register')
-  const { values, errors, pending, field, submit } = useCheckedForm({
+  const form = useCheckedForm({
     blank,
     check: inWords(accountsFields, registrationErrors),
     posted,
@@ -76,6 +73,7 @@ export function RegistrationForm({ next }: { next: string }) {
       return { body }
     },
   })
+  const { pending, submit } = form
 
   return (
     <form
@@ -92,117 +90,48 @@ export function RegistrationForm({ next }: { next: string }) {
       )}
       <fieldset className={authStyles.group}>
         <legend>{accountsText.account}</legend>
-        <Field
+        <PersonalField
+          form={form}
+          name="username"
           label={accountsText.username}
-          required
-          error={errors.username}
           hint={accountsText.othersSeeThisName}
-        >
-          <TextInput
-            {...field('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={limits.usernameMax}
-          />
-        </Field>
-        <Field label={accountsText.email} required error={errors.email}>
-          <TextInput
-            {...field('email')}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={limits.emailMax}
-          />
-        </Field>
-        <Field label={accountsText.password} required error={errors.password}>
-          <PasswordInput
-            {...field('password')}
-            autoComplete="new-password"
-            maxLength={limits.passwordMax}
-          />
-        </Field>
-        <RequirementList
-          columns
-          id="password-parts"
-          requirements={passwordParts(values.password)}
         />
-        <Field label={accountsText.confirmPassword} required error={errors.confirmPassword}>
-          <PasswordInput
-            {...field('confirmPassword')}
-            autoComplete="new-password"
-            showLabel={accountsText.showConfirmation}
-            hideLabel={accountsText.hideConfirmation}
-            maxLength={limits.passwordMax}
-          />
-        </Field>
+        <PersonalField form={form} name="email" label={accountsText.email} />
+        <NewPassword
+          form={form}
+          password={['password', accountsText.password]}
+          confirm={['confirmPassword', accountsText.confirmPassword]}
+          required
+          columns
+          requirements={passwordParts(form.values.password)}
+        />
       </fieldset>
       <fieldset className={authStyles.group}>
         <legend>{accountsText.you}</legend>
         <div className={formStyles.twoFields}>
-          <Field label={accountsText.firstName} required error={errors.firstName}>
-            <TextInput
-              {...field('firstName')}
-              autoComplete="given-name"
-              maxLength={limits.nameMax}
-            />
-          </Field>
-          <Field label={accountsText.lastName} required error={errors.lastName}>
-            <TextInput
-              {...field('lastName')}
-              autoComplete="family-name"
-              maxLength={limits.nameMax}
-            />
-          </Field>
+          <PersonalField form={form} name="firstName" label={accountsText.firstName} />
+          <PersonalField form={form} name="lastName" label={accountsText.lastName} />
         </div>
-        <Field
+        <PersonalField
+          form={form}
+          name="dateOfBirth"
           label={accountsText.dateOfBirth}
-          required
-          error={errors.dateOfBirth}
           hint={accountsText.youMustBe18Or}
-        >
-          <TextInput {...field('dateOfBirth')} type="date" autoComplete="bday" min="1900-01-01" />
-        </Field>
-        <Field
+        />
+        <PersonalField
+          form={form}
+          name="phoneNumber"
           label={accountsText.phoneNumber}
-          required
-          error={errors.phoneNumber}
           hint={accountsText.forExample0771234567}
-        >
-          <TextInput
-            {...field('phoneNumber')}
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
-            maxLength={limits.phoneMax}
-          />
-        </Field>
+        />
       </fieldset>
       <fieldset className={authStyles.group}>
         <legend>{accountsText.address}</legend>
         <div className={formStyles.twoFields}>
-          <Field label={accountsText.houseNumber} required error={errors.houseNumber}>
-            <TextInput
-              {...field('houseNumber')}
-              autoComplete="address-line1"
-              maxLength={limits.addressMax}
-            />
-          </Field>
-          <Field label={accountsText.street} required error={errors.street}>
-            <TextInput
-              {...field('street')}
-              autoComplete="address-line2"
-              maxLength={limits.addressMax}
-            />
-          </Field>
+          <PersonalField form={form} name="houseNumber" label={accountsText.houseNumber} />
+          <PersonalField form={form} name="street" label={accountsText.street} />
         </div>
-        <Field label={accountsText.city} required error={errors.city}>
-          <TextInput
-            {...field('city')}
-            autoComplete="address-level2"
-            maxLength={limits.addressMax}
-          />
-        </Field>
+        <PersonalField form={form} name="city" label={accountsText.city} />
       </fieldset>
       <Button
         type="submit"

@@ -4,7 +4,6 @@ import { VisuallyHidden } from '../../../ui/layout.tsx'
 import * as authStyles from '../auth.module.css'
 
 interface RequirementListProps {
-  id: string
   requirements: Requirement[]
   /** Shows the requirements in columns if there is room. */
   columns?: boolean
@@ -16,12 +15,9 @@ interface Requirement {
 }
 
 /** The requirements of a password, with a tick for each one that is met while typing. */
-export function RequirementList({ id, requirements, columns }: RequirementListProps) {
+export function RequirementList({ requirements, columns }: RequirementListProps) {
   return (
-    <ul
-      className={columns ? `${authStyles.rules} ${authStyles.twoColumns}` : authStyles.rules}
-      id={id}
-    >
+    <ul className={columns ? `${authStyles.rules} ${authStyles.twoColumns}` : authStyles.rules}>
       {requirements.map(({ text, met }) => (
         <li key={text} className={met ? authStyles.met : undefined}>
           <Icon name={met ? 'circle-check' : 'minus'} size={14} />

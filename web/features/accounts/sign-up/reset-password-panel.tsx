@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { accountCalls } from '#contracts/accounts/accounts.ts'
-import { limits } from '#contracts/common/limits.ts'
 import {
   confirmRule,
   resetPasswordRule,
@@ -13,11 +12,9 @@ import { useGo } from '../../../lib/use-go.ts'
 import { ButtonLink } from '../../../lib/link.tsx'
 import { signInHref } from '../../../lib/account/sign-in-prompt.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { AuthPanel } from './auth-panel.tsx'
-import { RequirementList } from './requirement-list.tsx'
+import { NewPassword } from './new-password.tsx'
 import { accountFieldText } from '../../../lib/account/account-field-text.ts'
 
 /** Shown without a token: explains the problem and links to the page that sends a new link. */
@@ -50,7 +47,7 @@ export function ResetPasswordPanel({ token, username }: { token: string; usernam
     failed: accountsText.resetFailedTitle,
     hint: accountsText.resetFailedText,
   })
-  const { values, errors, pending, field, submit } = useCheckedForm({
+  const form = useCheckedForm({
     blank: { password: '', confirm: '' },
     check: ({ password, confirm }) => ({
       password: accountFieldText(resetPasswordRule(password)),
@@ -59,6 +56,7 @@ export function ResetPasswordPanel({ token, username }: { token: string; usernam
     call: reset,
     input: ({ password }) => ({ body: { token, password } }),
   })
+  const { pending, submit } = form
 
   if (reset.isSuccess)
     return (
@@ -72,29 +70,15 @@ export function ResetPasswordPanel({ token, username }: { token: string; usernam
     <AuthPanel title={accountsText.chooseNewPassword} text={accountsText.youWillBeSignedOut}>
       <form method="post" noValidate onSubmit={submit}>
         <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
-        <Field label={accountsText.newPasswordLabel} error={errors.password}>
-          <PasswordInput
-            {...field('password')}
-            autoComplete="new-password"
-            maxLength={limits.passwordMax}
-          />
-        </Field>
-        <RequirementList
-          id="reset-requirements"
+        <NewPassword
+          form={form}
+          password={['password', accountsText.newPasswordLabel]}
+          confirm={['confirm', accountsText.confirmPasswordLabel]}
           requirements={resetRequirements.map(({ test, text }) => ({
             text: accountFieldText(text),
-            met: test(values.password),
+            met: test(form.values.password),
           }))}
         />
-        <Field label={accountsText.confirmPasswordLabel} error={errors.confirm}>
-          <PasswordInput
-            {...field('confirm')}
-            autoComplete="new-password"
-            showLabel={accountsText.showConfirmation}
-            hideLabel={accountsText.hideConfirmation}
-            maxLength={limits.passwordMax}
-          />
-        </Field>
         <Button
           type="submit"
           size="lg"

@@ -2,16 +2,15 @@ import * as ordersText from '#messages/orders'
 import * as checkoutText from '#messages/orders/checkout'
 import { useState } from 'react'
 import type { SavedAddress } from '#contracts/accounts/addresses.ts'
-import { limits } from '#contracts/common/limits.ts'
 import { readable } from '../../../lib/account/phone-spelling.rules.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { addressErrors } from './checkout-form.rules.ts'
 import { Field } from '../../../ui/forms/field.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { shippingOf } from './home-of.ts'
 import { PhoneInput } from './phone-input.tsx'
 import type { CheckoutFormState } from './use-checkout-form.ts'
+import { PersonalField } from '../../../lib/account/personal-field.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
@@ -29,7 +28,7 @@ interface ShippingSectionProps {
 
 /** The recipient and the address. */
 export function ShippingSection({ form, addresses, locked, onUse }: ShippingSectionProps) {
-  const { errors, field, phoneField, values } = form
+  const { errors, phoneField, values } = form
   // Open while something is missing; once open it stays so.
   const [isComplete] = useState(() => Object.keys(addressErrors(values)).length === 0)
   const isWrong = Object.entries(errors).some(
@@ -65,36 +64,12 @@ export function ShippingSection({ form, addresses, locked, onUse }: ShippingSect
           </summary>
           {addresses.length > 0 && <SavedAddresses form={form} addresses={addresses} />}
           <div className={`${formStyles.twoFields} ${formStyles.keepsColumns}`}>
-            <Field label={ordersText.firstName} required error={errors.firstName}>
-              <TextInput
-                {...field('firstName')}
-                autoComplete="given-name"
-                maxLength={limits.nameMax}
-              />
-            </Field>
-            <Field label={ordersText.lastName} required error={errors.lastName}>
-              <TextInput
-                {...field('lastName')}
-                autoComplete="family-name"
-                maxLength={limits.nameMax}
-              />
-            </Field>
+            <PersonalField form={form} name="firstName" label={ordersText.firstName} />
+            <PersonalField form={form} name="lastName" label={ordersText.lastName} />
           </div>
-          <Field label={ordersText.address} required error={errors.address}>
-            <TextInput
-              {...field('address')}
-              autoComplete="address-line1"
-              maxLength={limits.addressMax}
-            />
-          </Field>
+          <PersonalField form={form} name="address" label={ordersText.address} />
           <div className={formStyles.twoFields}>
-            <Field label={ordersText.city} required error={errors.city}>
-              <TextInput
-                {...field('city')}
-                autoComplete="address-level2"
-                maxLength={limits.addressMax}
-              />
-            </Field>
+            <PersonalField form={form} name="city" label={ordersText.city} />
             <Field label={ordersText.phone} required error={errors.phone}>
               <PhoneInput {...phoneField('phone')} autoComplete="tel" />
             </Field>
