@@ -6,6 +6,7 @@ import type { ResponseOf } from '#contracts/common/endpoint.ts'
 import { limits } from '#contracts/common/limits.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../ui/buttons/submit-row.tsx'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
@@ -96,11 +97,9 @@ function PasswordStep({ button, pending, error, onPassword }: PasswordStepProps)
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
       </Field>
-      <ButtonRow>
-        <Button type="submit" variant="line" disabled={!password} pending={pending}>
-          {button}
-        </Button>
-      </ButtonRow>
+      <SubmitRow variant="line" disabled={!password} pending={pending}>
+        {button}
+      </SubmitRow>
     </Form>
   )
 }

@@ -6,13 +6,13 @@ import { staffPasswordRule } from '#contracts/staff/admin/admin-forms.rules.ts'
 import * as accountsFields from '#messages/accounts/fields'
 import * as messagesText from '#messages/messages'
 import { fieldsOf } from '../../lib/api/api-error.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../ui/buttons/submit-row.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useStaffCall } from '../../admin/use-staff-call.ts'
 import { adminCalls } from '#contracts/staff/admin/staff.ts'
-import { ButtonRow, Form } from '../../ui/layout.tsx'
+import { Form } from '../../ui/layout.tsx'
 
 interface Errors {
   currentPassword?: string | undefined
@@ -81,11 +81,9 @@ export function OwnPassword({ username }: { username: string | undefined }) {
           onChange={(event) => setNew(event.currentTarget.value)}
         />
       </Field>
-      <ButtonRow>
-        <Button type="submit" pending={change.isPending} pendingText={staffText.saving}>
-          {staffText.changePassword}
-        </Button>
-      </ButtonRow>
+      <SubmitRow pending={change.isPending} pendingText={staffText.saving}>
+        {staffText.changePassword}
+      </SubmitRow>
     </Form>
   )
 }

@@ -10,13 +10,13 @@ import {
 import { limits } from '#contracts/common/limits.ts'
 import type { Endpoint, ResponseOf } from '#contracts/common/endpoint.ts'
 import * as formText from '#messages/common/form'
-import { Button } from '../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../ui/buttons/submit-row.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { ButtonRow, Form } from '../../ui/layout.tsx'
+import { Form } from '../../ui/layout.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { ApiError } from './api-error.ts'
 import { useCall, type Effects, type InputOf } from './calls.ts'
@@ -148,11 +148,9 @@ export function CallForm<E extends Endpoint, Name extends string = NameOf<E>>(
       )}
       {inPairs ? <div className={formStyles.twoFields}>{rows}</div> : rows}
       {note}
-      <ButtonRow>
-        <Button type="submit" variant={variant} pending={isPending} pendingText={saving}>
-          {save}
-        </Button>
-      </ButtonRow>
+      <SubmitRow variant={variant} pending={isPending} pendingText={saving}>
+        {save}
+      </SubmitRow>
     </Form>
   )
 }

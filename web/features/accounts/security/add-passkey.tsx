@@ -7,11 +7,11 @@ import * as accountsFields from '#messages/accounts/fields'
 import { api } from '../../../lib/api/api.ts'
 import { fieldsOf } from '../../../lib/api/api-error.ts'
 import { send, useWrite } from '../../../lib/api/calls.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
+import { Form, Text } from '../../../ui/layout.tsx'
 import { accountEffects } from '../account.queries.ts'
 import { CodeField } from './code-field.tsx'
 import { usePasskeySupport } from './use-passkey-support.ts'
@@ -91,15 +91,9 @@ export function AddPasskey({ withCode }: { withCode: boolean }) {
               {withCode && (
                 <CodeField label={accountsSecurity.codeOrRecovery} error={errors.code} />
               )}
-              <ButtonRow>
-                <Button
-                  type="submit"
-                  pending={add.isPending}
-                  pendingText={accountsSecurity.addingPasskey}
-                >
-                  {accountsSecurity.addPasskey}
-                </Button>
-              </ButtonRow>
+              <SubmitRow pending={add.isPending} pendingText={accountsSecurity.addingPasskey}>
+                {accountsSecurity.addPasskey}
+              </SubmitRow>
             </Form>
           ) : (
             <Text>{accountsSecurity.passkeysUnsupported}</Text>

@@ -5,11 +5,11 @@ import { limits } from '#contracts/common/limits.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { formatDate } from '../../../lib/dates.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { ButtonRow, Form, Panel, Text } from '../../../ui/layout.tsx'
+import { Form, Panel, Text } from '../../../ui/layout.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { SecurityForm } from './two-factor-panel.tsx'
 import { passkeysQuery, twoFactorQuery } from '../account.queries.ts'
@@ -75,11 +75,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, withCode }: 
             defaultValue={own?.values['name'] ?? name}
           />
         </Field>
-        <ButtonRow>
-          <Button type="submit" variant="line">
-            {accountsSecurity.saveName}
-          </Button>
-        </ButtonRow>
+        <SubmitRow variant="line">{accountsSecurity.saveName}</SubmitRow>
       </Form>
       <SecurityForm
         form="passkey-remove"

@@ -7,11 +7,12 @@ import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { rich } from '../../../lib/rich.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { ButtonRow, Form, Panel, Text } from '../../../ui/layout.tsx'
+import { Form, Panel, Text } from '../../../ui/layout.tsx'
 import { CodeList, groupedSecret, QrCode } from '../../../ui/pictures/qr-code.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { CodeField } from './code-field.tsx'
@@ -88,11 +89,9 @@ export function SecurityForm(props: SecurityFormProps) {
       )}
       {code && <CodeField {...code} error={errors['code']} />}
       {children}
-      <ButtonRow>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} aria-label={buttonLabel}>
-          {button}
-        </Button>
-      </ButtonRow>
+      <SubmitRow variant={danger ? 'danger' : 'primary'} aria-label={buttonLabel}>
+        {button}
+      </SubmitRow>
     </Form>
   )
 }

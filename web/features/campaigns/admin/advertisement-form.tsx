@@ -1,6 +1,7 @@
 import * as campaignsAdminText from '#messages/campaigns/admin'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { FilePicker } from '../../../ui/forms/file-picker.tsx'
@@ -120,11 +121,9 @@ export function AdvertisementFormPanel() {
       <Field label={campaignsAdminText.to} required error={errors['endsAt']}>
         <TextInput type="datetime-local" name="endsAt" required />
       </Field>
-      <ButtonRow>
-        <Button type="submit" pending={add.isPending} pendingText={campaignsAdminText.booking}>
-          {campaignsAdminText.book}
-        </Button>
-      </ButtonRow>
+      <SubmitRow pending={add.isPending} pendingText={campaignsAdminText.booking}>
+        {campaignsAdminText.book}
+      </SubmitRow>
     </Form>
   )
 }

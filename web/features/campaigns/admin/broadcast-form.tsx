@@ -6,7 +6,7 @@ import {
   audiences,
   type NewBroadcast,
 } from '#contracts/campaigns/admin/campaigns.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -17,7 +17,7 @@ import { fieldsOf } from '../../../lib/api/api-error.ts'
 import { queryOf } from '../../../lib/api/calls.ts'
 import { campaignEffects } from './campaigns.queries.ts'
 import { momentOf } from './dates.ts'
-import { ButtonRow, Form } from '../../../ui/layout.tsx'
+import { Form } from '../../../ui/layout.tsx'
 
 const blank = { title: '', message: '', link: '', startsAt: '', endsAt: '' }
 const audienceLabels = {
@@ -162,15 +162,13 @@ export function BroadcastForm() {
             ` ${campaignsAdminText.itGoesToValue({ value: reach.data ? campaignsAdminText.memberCount({ people: reach.data.people }) : '...' })}`}
         </Alert>
       )}
-      <ButtonRow>
-        <Button type="submit" pending={send.isPending} pendingText={campaignsAdminText.sending}>
-          {looking
-            ? kind === 'banner'
-              ? campaignsAdminText.showBanner
-              : campaignsAdminText.sendBroadcast
-            : campaignsAdminText.lookAtItFirst}
-        </Button>
-      </ButtonRow>
+      <SubmitRow pending={send.isPending} pendingText={campaignsAdminText.sending}>
+        {looking
+          ? kind === 'banner'
+            ? campaignsAdminText.showBanner
+            : campaignsAdminText.sendBroadcast
+          : campaignsAdminText.lookAtItFirst}
+      </SubmitRow>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import * as campaignsAdminText from '#messages/campaigns/admin'
 import { useState, type FormEvent } from 'react'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { adminCampaignCalls } from '#contracts/campaigns/admin/campaigns.ts'
@@ -8,7 +8,7 @@ import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { fieldsOf } from '../../../lib/api/api-error.ts'
 import { campaignEffects } from './campaigns.queries.ts'
 import { momentOf } from './dates.ts'
-import { ButtonRow, Form } from '../../../ui/layout.tsx'
+import { Form } from '../../../ui/layout.tsx'
 
 const idIn = (text: string): string =>
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(text)?.[0] ?? ''
@@ -65,11 +65,9 @@ export function FeatureForm() {
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       </Field>
-      <ButtonRow>
-        <Button type="submit" pending={feature.isPending} pendingText={campaignsAdminText.saving}>
-          {campaignsAdminText.chooseIt}
-        </Button>
-      </ButtonRow>
+      <SubmitRow pending={feature.isPending} pendingText={campaignsAdminText.saving}>
+        {campaignsAdminText.chooseIt}
+      </SubmitRow>
     </Form>
   )
 }

@@ -1,13 +1,13 @@
 import * as currenciesAdminText from '#messages/currencies/admin'
 import { useState, type FormEvent } from 'react'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { currencyCalls } from '#contracts/currencies/admin/currencies.ts'
 import { fieldsOf } from '../../../lib/api/api-error.ts'
 import { useCurrencyCall } from './currencies.queries.ts'
 import { bodyOf, CurrencyFields, noCurrency } from './currency-fields.tsx'
-import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
+import { Form, Text } from '../../../ui/layout.tsx'
 
 /** The form that adds a currency. */
 export function AddForm() {
@@ -43,11 +43,9 @@ export function AddForm() {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Field>
-      <ButtonRow>
-        <Button type="submit" pending={add.isPending} pendingText={currenciesAdminText.adding}>
-          {currenciesAdminText.addCurrency2}
-        </Button>
-      </ButtonRow>
+      <SubmitRow pending={add.isPending} pendingText={currenciesAdminText.adding}>
+        {currenciesAdminText.addCurrency2}
+      </SubmitRow>
     </Form>
   )
 }

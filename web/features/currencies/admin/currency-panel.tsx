@@ -2,13 +2,13 @@ import * as currenciesAdminText from '#messages/currencies/admin'
 import { useState, type FormEvent } from 'react'
 import { currencyCalls, type AdminCurrency } from '#contracts/currencies/admin/currencies.ts'
 import { formatRate } from '../../../lib/money/format.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldsOf } from '../../../lib/api/api-error.ts'
 import { useCurrencyCall } from './currencies.queries.ts'
-import { ButtonRow, Form, Panel, Stack, Text, VisuallyHidden } from '../../../ui/layout.tsx'
+import { Form, Panel, Stack, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 
 interface CurrencyPanelProps {
@@ -88,17 +88,10 @@ function MethodForm({ code, method }: { code: string; method: AdminCurrency['met
       >
         <TextInput value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>
-      <ButtonRow>
-        <Button
-          type="submit"
-          variant="line"
-          pending={set.isPending}
-          pendingText={currenciesAdminText.saving}
-        >
-          {enabled ? currenciesAdminText.switchOff : currenciesAdminText.switchOn}
-          <VisuallyHidden>{` ${label}`}</VisuallyHidden>
-        </Button>
-      </ButtonRow>
+      <SubmitRow variant="line" pending={set.isPending} pendingText={currenciesAdminText.saving}>
+        {enabled ? currenciesAdminText.switchOff : currenciesAdminText.switchOn}
+        <VisuallyHidden>{` ${label}`}</VisuallyHidden>
+      </SubmitRow>
     </Form>
   )
 }
@@ -141,11 +134,9 @@ function EditForm({ currency }: { currency: AdminCurrency }) {
       {field('payoutMin', currenciesAdminText.smallestPayout)}
       {field('payoutMax', currenciesAdminText.largestPayout)}
       {field('reason', currenciesAdminText.reason)}
-      <ButtonRow>
-        <Button type="submit" pending={save.isPending} pendingText={currenciesAdminText.saving}>
-          {currenciesAdminText.saveCode({ code })}
-        </Button>
-      </ButtonRow>
+      <SubmitRow pending={save.isPending} pendingText={currenciesAdminText.saving}>
+        {currenciesAdminText.saveCode({ code })}
+      </SubmitRow>
     </Form>
   )
 }

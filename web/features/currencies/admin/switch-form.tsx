@@ -7,7 +7,7 @@ import {
 } from '#contracts/currencies/admin/currencies.ts'
 import { fieldsOf, reasonOf } from '../../../lib/api/api-error.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
@@ -16,7 +16,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { useCurrencyCall } from './currencies.queries.ts'
 import { bodyOf, CurrencyFields, noCurrency } from './currency-fields.tsx'
-import { ButtonRow, Form, Stack } from '../../../ui/layout.tsx'
+import { Form, Stack } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** The choice of a currency that the shop does not have yet. */
@@ -128,17 +128,14 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
           />
         </Field>
       )}
-      <ButtonRow>
-        <Button
-          type="submit"
-          pending={preview.isPending || replace.isPending}
-          pendingText={currenciesAdminText.oneMoment}
-        >
-          {seen && !seen.refusal
-            ? currenciesAdminText.makeToDefault({ to })
-            : currenciesAdminText.preview}
-        </Button>
-      </ButtonRow>
+      <SubmitRow
+        pending={preview.isPending || replace.isPending}
+        pendingText={currenciesAdminText.oneMoment}
+      >
+        {seen && !seen.refusal
+          ? currenciesAdminText.makeToDefault({ to })
+          : currenciesAdminText.preview}
+      </SubmitRow>
     </Form>
   )
 }

@@ -10,6 +10,7 @@ import { termLimits } from '#contracts/blocked-terms/admin/term-actions.ts'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
@@ -186,15 +187,9 @@ function Lists({ lists, changeable }: { lists: BlockedTerms; changeable: boolean
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           </Field>
-          <ButtonRow>
-            <Button
-              type="submit"
-              pending={change.isPending}
-              pendingText={moderationAdminText.saving}
-            >
-              {moderationAdminText.saveBlockedTerms}
-            </Button>
-          </ButtonRow>
+          <SubmitRow pending={change.isPending} pendingText={moderationAdminText.saving}>
+            {moderationAdminText.saveBlockedTerms}
+          </SubmitRow>
         </Panel>
       )}
     </Form>

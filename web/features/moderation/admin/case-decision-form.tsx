@@ -7,7 +7,7 @@ import {
 } from '#contracts/moderation/admin/moderation.ts'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
@@ -16,7 +16,7 @@ import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.t
 import { formatMoney } from '../../../lib/money/format.ts'
 import { useVoidedAuction } from './voided-auction.ts'
 import { SuspensionFields } from './suspension-fields.tsx'
-import { ButtonRow, Form } from '../../../ui/layout.tsx'
+import { Form } from '../../../ui/layout.tsx'
 import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 
@@ -193,15 +193,9 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         </Field>
-        <ButtonRow>
-          <Button
-            type="submit"
-            pending={decide.isPending}
-            pendingText={moderationAdminText.deciding}
-          >
-            {moderationAdminText.decide}
-          </Button>
-        </ButtonRow>
+        <SubmitRow pending={decide.isPending} pendingText={moderationAdminText.deciding}>
+          {moderationAdminText.decide}
+        </SubmitRow>
       </Form>
       {listing && (
         <ConfirmationDialog

@@ -1,11 +1,11 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { useState, type FormEvent } from 'react'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { membersCalls } from '#contracts/accounts/admin/members.ts'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'
-import { ButtonRow, Form } from '../../../ui/layout.tsx'
+import { Form } from '../../../ui/layout.tsx'
 
 /** Adds a note about a member that only staff can read. */
 export function NoteForm({ id }: { id: string }) {
@@ -32,17 +32,14 @@ export function NoteForm({ id }: { id: string }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Field>
-      <ButtonRow>
-        <Button
-          type="submit"
-          variant="line"
-          disabled={!text.trim()}
-          pending={note.isPending}
-          pendingText={moderationAdminText.keeping}
-        >
-          {moderationAdminText.keepNote}
-        </Button>
-      </ButtonRow>
+      <SubmitRow
+        variant="line"
+        disabled={!text.trim()}
+        pending={note.isPending}
+        pendingText={moderationAdminText.keeping}
+      >
+        {moderationAdminText.keepNote}
+      </SubmitRow>
     </Form>
   )
 }

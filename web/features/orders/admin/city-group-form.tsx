@@ -9,12 +9,12 @@ import { cityGroupAdminCalls } from '#contracts/orders/admin/city-groups.ts'
 import { useStaffCall } from '../../../admin/use-staff-call.ts'
 import { fieldsOf } from '../../../lib/api/api-error.ts'
 import type { InputOf } from '../../../lib/api/calls.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { ButtonRow, Form } from '../../../ui/layout.tsx'
+import { Form } from '../../../ui/layout.tsx'
 import { StationRow } from './station-row.tsx'
 import { stationEffects } from './station-form.tsx'
 
@@ -106,11 +106,9 @@ function CityGroupForm({ group, title, save, onSave }: CityGroupFormProps) {
       <Field label={courierText.reason} required error={errors['reason']}>
         <TextInput name="reason" autoComplete="off" maxLength={adminLimits.reasonMax} />
       </Field>
-      <ButtonRow>
-        <Button type="submit" pending={save.isPending} pendingText={ordersAdminText.saving}>
-          {group ? ordersAdminText.save : ordersAdminText.add}
-        </Button>
-      </ButtonRow>
+      <SubmitRow pending={save.isPending} pendingText={ordersAdminText.saving}>
+        {group ? ordersAdminText.save : ordersAdminText.add}
+      </SubmitRow>
     </Form>
   )
 }

@@ -6,7 +6,7 @@ import { currencyLabel, minorOf, moneyText } from '#contracts/currencies/currenc
 import { limits } from '#contracts/common/limits.ts'
 import { partIn } from '#contracts/orders/order-amounts.rules.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { Figures } from '../../../admin/dialogs/figures.tsx'
@@ -16,7 +16,7 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { InputGroup } from '../../../ui/forms/input-group.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
+import { Form, Text } from '../../../ui/layout.tsx'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 
 type Outcome = 'release' | 'refund' | 'partial'
@@ -131,9 +131,7 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
           />
         </Field>
         {figures.length > 0 && <Figures figures={figures} />}
-        <ButtonRow>
-          <Button type="submit">{ordersAdminText.decide}</Button>
-        </ButtonRow>
+        <SubmitRow>{ordersAdminText.decide}</SubmitRow>
       </Form>
       <ConfirmationDialog
         open={asked}

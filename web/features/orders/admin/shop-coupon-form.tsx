@@ -5,10 +5,10 @@ import * as couponsAdminText from '#messages/orders/admin'
 import * as couponsText from '#messages/orders/coupons'
 import { useState } from 'react'
 import { fieldsOf } from '../../../lib/api/api-error.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
+import { Form, Text } from '../../../ui/layout.tsx'
 import { CouponFields } from '../coupons/coupon-fields.tsx'
 
 const texts = ['amount', 'maximum', 'minimum', 'startsOn', 'endsOn'] as const
@@ -73,11 +73,9 @@ export function ShopCouponForm() {
       >
         <TextInput name="reason" maxLength={500} />
       </Field>
-      <ButtonRow>
-        <Button type="submit" pending={save.isPending} pendingText={couponsAdminText.saving}>
-          {couponsText.makeCoupon}
-        </Button>
-      </ButtonRow>
+      <SubmitRow pending={save.isPending} pendingText={couponsAdminText.saving}>
+        {couponsText.makeCoupon}
+      </SubmitRow>
     </Form>
   )
 }

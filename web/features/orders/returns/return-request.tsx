@@ -11,12 +11,12 @@ import { send, type InputOf } from '../../../lib/api/calls.ts'
 import { useBlocked } from '../../../lib/api/connection.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { ButtonRow, Form, Stack, Text } from '../../../ui/layout.tsx'
+import { Form, Stack, Text } from '../../../ui/layout.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { EvidencePicker } from '../disputes/evidence-picker.tsx'
 import { returnHref, useReturnStep } from './returns.queries.ts'
@@ -113,17 +113,14 @@ export function ReturnRequest({ order }: { order: OrderDetail }) {
         </Stack>
       )}
       <Alert icon="shield-check">{returnsText.money}</Alert>
-      <ButtonRow>
-        <Button
-          type="submit"
-          size="lg"
-          pending={sending.isPending}
-          pendingText={returnsText.sending}
-          blocked={uploading ? returnsText.sending : blocked}
-        >
-          {returnsText.sendRequest}
-        </Button>
-      </ButtonRow>
+      <SubmitRow
+        size="lg"
+        pending={sending.isPending}
+        pendingText={returnsText.sending}
+        blocked={uploading ? returnsText.sending : blocked}
+      >
+        {returnsText.sendRequest}
+      </SubmitRow>
     </Form>
   )
 }

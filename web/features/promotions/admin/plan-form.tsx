@@ -12,13 +12,13 @@ import {
 import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { InputGroup } from '../../../ui/forms/input-group.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
+import { Form, Text } from '../../../ui/layout.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
 import * as formStyles from '../../../ui/patterns/form.module.css'
@@ -137,11 +137,9 @@ function Plans({ settings, mayChange }: { settings: PlanSettings; mayChange: boo
               />
             </Field>
           </div>
-          <ButtonRow>
-            <Button type="submit" pending={save.isPending} pendingText={promotionsAdminText.saving}>
-              {promotionsAdminText.savePlans}
-            </Button>
-          </ButtonRow>
+          <SubmitRow pending={save.isPending} pendingText={promotionsAdminText.saving}>
+            {promotionsAdminText.savePlans}
+          </SubmitRow>
         </>
       ) : (
         <Alert icon="lock">{promotionsAdminText.onlyAdmin}</Alert>

@@ -11,7 +11,7 @@ import { adminLimits } from '#contracts/staff/admin/admin-limits.ts'
 import { fieldsOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/money/format.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { InputGroup } from '../../../ui/forms/input-group.tsx'
@@ -21,7 +21,7 @@ import { PlannedSettings } from './planned-settings.tsx'
 import { businessQuery } from '../../../admin/frame/admin.queries.ts'
 import { useStaffWrite } from '../../../admin/use-staff-call.ts'
 import { send, type InputOf } from '../../../lib/api/calls.ts'
-import { ButtonRow, Form, Text, VisuallyHidden } from '../../../ui/layout.tsx'
+import { Form, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 
@@ -211,16 +211,13 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
           />
         </Field>
       </div>
-      <ButtonRow>
-        <Button
-          type="submit"
-          disabled={!mayChange || changed.length === 0}
-          pending={update.isPending}
-          pendingText={settingsAdminText.saving}
-        >
-          {typed.from ? settingsAdminText.saveFromThatDayOn : settingsAdminText.saveFromNowOn}
-        </Button>
-      </ButtonRow>
+      <SubmitRow
+        disabled={!mayChange || changed.length === 0}
+        pending={update.isPending}
+        pendingText={settingsAdminText.saving}
+      >
+        {typed.from ? settingsAdminText.saveFromThatDayOn : settingsAdminText.saveFromNowOn}
+      </SubmitRow>
       <PlannedSettings settings={settings} labelOf={labelOf} shown={shown} mayChange={mayChange} />
       <Earlier settings={settings} />
     </Form>
