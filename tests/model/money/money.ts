@@ -128,13 +128,18 @@ function orderFaults(world: World, state: Snapshot, order: OrderState, at: numbe
   // A parcel that comes after the end of its order earns when it is handed over, or never.
   const isLate = order.steps.at(-1) === 'receiveAtPoint'
   const waits = order.pointReceived && !order.pointLeft
-  if (
-    isSettled &&
-    (order.pointHandedOver || (waits && !isLate)) &&
-    order.pointFee === null &&
-    order.pointCents > 0
-  )
-    faults.push(`${name}: its point has earned nothing`)
+  if (isSettled && (order.pointHandedOver || (waits && !isLate)) && order.pointCents > 0) {
+    const { paymentId, seller, point } = order
+    const fees = state.orders.filter(
+      (one) =>
+        one.paymentId === paymentId &&
+        one.seller === seller &&
+        one.point === point &&
+        one.pointFee !== null,
+    )
+    if (fees.length !== 1)
+      faults.push(`${name}: its point has earned ${fees.length} fees for the orders of its payment`)
+  }
   if (isPaid(order) && !order.paymentId) faults.push(`${name}: paid by no payment`)
   return faults
 }

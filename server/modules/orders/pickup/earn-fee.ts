@@ -16,9 +16,10 @@ interface EarnedOrder {
 }
 
 /**
- * Books the whole fee of the pickup point that had the parcel, once, out of the balance of the seller, in whose price
- * for the delivery it is: what they have just got for the order, and what they had before. What is missing there is a
- * loss of the shop. Returns the seller's part in minor units; 0 for other orders.
+ * Books the whole fee of the pickup point that had the parcel, once for all orders of a payment that one seller sends
+ * there, out of the balance of the seller, in whose price for the delivery it is: what they have just got for the order,
+ * and what they had before. What is missing there is a loss of the shop. Returns the seller's part in minor units; 0 for
+ * other orders.
  */
 export async function earnPickupFee(
   tx: Transaction<Schema>,
@@ -28,7 +29,11 @@ export async function earnPickupFee(
   const { id: orderId, sellerId } = order
   const { rows } = await sql<{ feeUsdMinor: bigint }>`
     select d.fee_usd_minor as "feeUsdMinor" from pickup_parcels k join order_delivery d on d.order_id = k.order_id
-    where k.order_id = ${orderId} and k.returned_at is null and k.earned_at is null`.execute(tx)
+    join orders o on o.id = k.order_id
+    where k.order_id = ${orderId} and k.returned_at is null and k.earned_at is null and not exists (
+      select from pickup_parcels other join orders with_it on with_it.id = other.order_id
+      where (with_it.payment_id, with_it.seller_id, other.point_id) = (o.payment_id, o.seller_id, k.point_id)
+        and other.earned_at is not null)`.execute(tx)
   const [parcel] = rows
   if (!parcel) return 0n
   const { base: local, rate, rates } = order

@@ -47,6 +47,29 @@ test.each([
   expect(await zwlOf(seller)).toMatchObject(left)
 })
 
+test('orders that one seller sends to a point for one payment cost one fee', async () => {
+  const seller = await createMember(server)
+  const point = await createPoint(admin)
+  const keeper = await signInAt(server, point)
+  const checkoutId = crypto.randomUUID()
+  const together = [
+    await orderFor(seller, point.id, 30_000_00n, checkoutId),
+    await orderFor(seller, point.id, 40_000_00n, checkoutId),
+  ]
+  await pay(server, { ...together[0]!, totalAmount: '95000.00' })
+  const alone = await orderFor(seller, point.id, 30_000_00n, checkoutId)
+  await pay(server, alone)
+  const fees: unknown[] = []
+  for (const { id } of [...together, alone]) {
+    const { tracking } = await detailOf(buyer, id)
+    await keeper.post('/api/keeper/parcels/receive', { code: tracking!.code })
+    const { handOverCode: code } = await detailOf(buyer, id)
+    expect((await keeper.post('/api/keeper/parcels/hand-over', { code })).status).toBe(200)
+    fees.push((await sumsOf(server, id))['pickup'])
+  }
+  expect(fees).toEqual(['12500.00', undefined, '12500.00'])
+})
+
 test('combined delivery is not free for items that are worth less than the fee', async () => {
   const seller = await createMember(server)
   await seller.client.put('/api/selling/combined-delivery', { furtherPercent: 0, freeFrom: '1.00' })
