@@ -22,7 +22,7 @@ export const depotCalls = calls('orders', {
   list: {
     method: 'get',
     path: '/api/depots',
-    access: 'member',
+    access: 'public',
     summary: 'The open bus depots by town, and the bus companies',
     response: BusStations,
   },

@@ -41,7 +41,7 @@ export const pickupPointCalls = calls('orders', {
   list: {
     method: 'get',
     path: '/api/pickup-points',
-    access: 'member',
+    access: 'public',
     summary: 'The open pickup points by city and name',
     response: z.array(OfferedPoint),
   },

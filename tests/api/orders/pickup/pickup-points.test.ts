@@ -44,6 +44,12 @@ test('an admin adds, changes and closes a point; the audit log has it without th
   }
 })
 
+test('guests see the points and the depots, among which they choose at the checkout', async () => {
+  const visitor = server.visitor()
+  expect((await visitor.get<OfferedPoint[]>('/api/pickup-points')).body).toEqual(await pointsOf())
+  expect((await visitor.get<{ depots: object[] }>('/api/depots')).body.depots).not.toEqual([])
+})
+
 test('a seller offers pickup points at a price that covers the lowest fee', async () => {
   await createPoint(admin)
   const id = await insertListing(server, seller, { title: 'Lamp' })
