@@ -93,6 +93,16 @@ export function CheckoutView(props: CheckoutViewProps) {
     field?.focus()
   }
 
+  // The button was disabled while it was pending: a keyboard goes on where the answer is.
+  const wasPending = useRef(false)
+  useEffect(() => {
+    if (wasPending.current && !pending && document.activeElement === document.body)
+      element.current
+        ?.querySelector<HTMLElement>(alert ? '[data-refusal]' : 'button[type="submit"]')
+        ?.focus()
+    wasPending.current = pending
+  }, [pending, alert])
+
   // The page was reloaded between the last order and its confirmation.
   const recovered = items.length === 0 && placed.length > 0 && !pending
   const confirm = useEffectEvent(onPlaced)

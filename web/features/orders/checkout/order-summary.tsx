@@ -85,9 +85,11 @@ export function OrderSummary(props: OrderSummaryProps) {
         {props.inCash ? <Text small>{ordersText.weDoNotHoldThisMoney}</Text> : <HeldLine />}
       </div>
       {alert && (
-        <Alert className={orderSummaryStyles.note} tone="error" icon="circle-alert">
-          {alert}
-        </Alert>
+        <div data-refusal tabIndex={-1}>
+          <Alert className={orderSummaryStyles.note} tone="error" icon="circle-alert">
+            {alert}
+          </Alert>
+        </div>
       )}
       <div className={checkoutStyles.dock} data-dock>
         <Button

@@ -13,6 +13,7 @@ import type { Order } from '#contracts/orders/orders.ts'
 import { sumsOf } from '#contracts/orders/order-sums.rules.ts'
 import * as ordersText from '#messages/orders'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
+import { cartQuoteQuery } from '../../../lib/money/cart-quote.ts'
 import { askToSignIn, useSession } from '../../../lib/account/session.ts'
 import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -75,7 +76,10 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     const ordered = new Set<string>(before.map(lineOf))
     const changes = cartChanges(items, now, ordered)
     setRemarks(changes.lines)
-    if (changes.any) return setAlert(ordersText.yourCartHasChangedPlease)
+    if (changes.any) {
+      void cache.invalidateQueries({ queryKey: cartQuoteQuery.queryKey.slice(0, -1) })
+      return setAlert(ordersText.yourCartHasChangedPlease)
+    }
 
     const lines = now.filter((item) => item.available)
     if (lines.length === 0) return fail(ordersText.nothingInYourCartCan)
