@@ -60,7 +60,7 @@ export const usdOf = (
 }
 
 /** The divisor of a retired currency at a given time, and its successor. Undefined for a currency in use. */
-function factorOf(
+export function factorOf(
   switches: readonly Switch[],
   currency: string,
   moment: number,

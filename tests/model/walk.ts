@@ -210,7 +210,7 @@ async function take(world: World, { action, args }: Step): Promise<string> {
     ...auctionFaults(world),
     ...wonBySuspended(before, world.state),
     ...moneyFaults(world, world.state),
-    ...world.oracle.faults(before, world.state, action),
+    ...world.oracle.faults(before, world.state, action, world.switches),
     ...endFaults(world.state),
     ...cashOrderFaults(world, world.state),
     ...endedByOutage(world),

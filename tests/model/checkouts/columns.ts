@@ -59,6 +59,7 @@ export const checkoutFacts = {
     cents: orNull(number('amount_usd_minor')),
     maxCents: orNull(number('max_usd_minor')),
     minCents: orNull(number('min_usd_minor')),
+    until: orNull(time('least(ended_at, ends_at)')),
   }),
   couponUses: list(
     'coupon_uses',

@@ -1,5 +1,5 @@
 import type { OrderState, Snapshot } from '../snapshot.ts'
-import { settingAt } from '../currencies.ts'
+import { factorOf, settingAt, type Switch } from '../currencies.ts'
 import { agreedOn, Agreements, figuresOf, isOpen, unchangedFaults } from './agreements.ts'
 import { convert, none, type Cost, type Rated } from './amounts.ts'
 import {
@@ -50,13 +50,14 @@ export class CheckoutOracle {
   readonly #agreements = new Agreements()
 
   /** Compares every order of every checkout with its expected figures. */
-  faults(before: Snapshot, after: Snapshot, action: string): string[] {
+  faults(before: Snapshot, after: Snapshot, action: string, switches: readonly Switch[]): string[] {
     const known = byId(before.orders)
     const stored = byId(after.lines)
     const faults: string[] = []
     for (const order of after.orders.toSorted((a, b) => a.createdAt - b.createdAt)) {
       const line = stored.get(order.id)!
-      if (!this.#placed.has(order.id)) faults.push(...this.#place(before, after, order, line))
+      if (!this.#placed.has(order.id))
+        faults.push(...this.#place(before, after, order, line, switches))
       else faults.push(...this.#move(before, order, line))
       faults.push(...unchangedFaults(known.get(order.id), order))
     }
@@ -66,14 +67,21 @@ export class CheckoutOracle {
   }
 
   /** Takes up a new order: its price and delivery are those of the listing at this moment. */
-  #place(before: Snapshot, after: Snapshot, order: OrderState, stored: Stored): string[] {
+  #place(
+    before: Snapshot,
+    after: Snapshot,
+    order: OrderState,
+    stored: Stored,
+    switches: readonly Switch[],
+  ): string[] {
     const { base, rates, checkout, seller } = order
     const at: Rated = { base, rates, rate: stored.rate }
     const known = ({ terms }: Snapshot) => terms.find(({ id }) => id === order.product)
     const terms = (known(before) ?? known(after))!
     const keeps = stored.unitOriginal !== null
+    const factor = factorOf(switches, terms.currency, order.createdAt)?.by
     const costOf = (minor: number | null): Cost | null =>
-      minor === null ? null : costIn(BigInt(minor), terms.currency, { at, stored, keeps })
+      minor === null ? null : costIn(BigInt(minor), terms.currency, { at, stored, keeps, factor })
     const elsewhere = costOf(terms.delivery)!
     const courier = new Map(Object.entries(terms.courier).map(([to, cost]) => [to, costOf(cost)]))
     const line: Line = {
@@ -90,12 +98,23 @@ export class CheckoutOracle {
       parcel: null,
       alone: none,
       feeCents: 0n,
+      placedAt: order.createdAt,
     }
     this.#placed.set(order.id, { line, courier, elsewhere, way: '' })
     const origin = after.checkouts.find(({ id }) => id === checkout)!.origin
     const rule = before.deliveryRules.find((one) => one.seller === seller)
     const key = `${checkout} ${seller}`
-    if (origin === 'cart' && rule && !this.#rules.has(key)) this.#rules.set(key, rule)
+    const isFirst = !after.orders.some(
+      (one) =>
+        one.id !== order.id &&
+        one.checkout === checkout &&
+        one.seller === seller &&
+        this.#placed.has(one.id) &&
+        one.payment === 'pending' &&
+        one.status === 'processing',
+    )
+    if (isFirst) this.#rules.delete(key)
+    if (origin === 'cart' && rule && isFirst) this.#rules.set(key, rule)
     return [
       ...(origin === 'cart' ? unitFaults(before, order, { line, stored, terms }) : []),
       ...rateFaults(after, order, stored),
@@ -152,19 +171,21 @@ export class CheckoutOracle {
     const lineOf = (order: OrderState) => this.#placed.get(order.id)!.line
     const couponIn = (state: Snapshot, seller: string) =>
       state.couponUses.find((one) => one.checkout === id && one.seller === seller)?.coupon
-    /** An order that is paid, or agreed on in cash, has used the coupon up. */
-    const isSpent = (seller: string, coupon: string) =>
-      orders.some(
-        (one) =>
-          one.seller === seller &&
-          one.coupon === coupon &&
-          (['paid', 'refunded'].includes(one.payment) ||
-            (one.inCash && one.status === 'processing')),
-      )
+    const having = (seller: string, coupon: string | undefined) =>
+      orders.filter((one) => one.seller === seller && one.coupon === coupon)
+    const agreedWith = (seller: string, coupon: string | undefined) =>
+      having(seller, coupon).filter((one) => one.inCash && one.status === 'processing')
+    /** A paid order has used the coupon up, and one agreed on in cash a part of it. */
     const couponOf = (state: Snapshot) => (seller: string) => {
       const used = couponIn(state, seller)
-      const counts = used !== undefined && origin === 'cart' && !isSpent(seller, used)
-      return counts ? after.couponTerms.find((one) => one.id === used) : undefined
+      const terms = after.couponTerms.find((one) => one.id === used)
+      const isSpent = having(seller, used).some(({ payment }) =>
+        ['paid', 'refunded'].includes(payment),
+      )
+      if (!terms || origin !== 'cart' || isSpent) return undefined
+      const spent = agreedWith(seller, used).reduce((sum, { discountUsd }) => sum + discountUsd, 0)
+      const left = (cents: number | null) => (cents === null ? null : Math.max(0, cents - spent))
+      return { ...terms, cents: left(terms.cents), maxCents: left(terms.maxCents) }
     }
     const lines = open.map(lineOf)
     const ruleOf = (seller: string) => this.#rules.get(`${id} ${seller}`)
@@ -187,12 +208,7 @@ export class CheckoutOracle {
           ? figuresOf(then)
           : figuresIn(priceWith(line, line.alone, null), null)
       const found = figuresOf(order)
-      // What is left beside an order in cash is priced without it from the next change on.
-      const mayStay =
-        then &&
-        figuresOf(then) === found &&
-        orders.some((one) => one.seller === order.seller && one.cashChosenAt !== null)
-      if (found !== expected && !mayStay)
+      if (found !== expected)
         faults.push(
           `order ${order.number} costs ${found} where it should cost ${expected}${isFrozen ? ' as before its payment' : ''}`,
         )
@@ -203,7 +219,9 @@ export class CheckoutOracle {
         faults.push(`a payment asks ${agreed} for order ${order.number} that costs ${asked}`)
     }
     if (pending) return faults
-    for (const seller of dropped)
+    for (const seller of dropped.filter(
+      (one) => agreedWith(one, couponIn(after, one)).length === 0,
+    ))
       faults.push(`a coupon stays in a checkout in which it takes nothing off (${seller})`)
     if (action === 'removeCoupon' || action === 'applyCoupon' || was) return faults
     const stillDropped = priceOfLines(lines, ruleOf, couponOf(before)).dropped
@@ -219,14 +237,20 @@ export class CheckoutOracle {
 const waitingFor = ({ payments }: Snapshot, checkout: string): string | undefined =>
   payments.find((one) => one.checkout === checkout && one.status === 'pending')?.id
 
-/** A cost in the currencies of an order; undefined if it has no rate of one. */
+/** A cost in the currencies of an order; `factor` is that of a retired currency, of which it has no rate. */
 function costIn(
   minor: bigint,
   currency: string,
-  { at, stored, keeps }: { at: Rated; stored: Stored; keeps: boolean },
+  {
+    at,
+    stored,
+    keeps,
+    factor,
+  }: { at: Rated; stored: Stored; keeps: boolean; factor?: number | undefined },
 ): Cost {
+  const retired = factor === undefined ? 0n : BigInt(Math.round(Number(minor) / factor))
   return {
-    minor: convert(minor, currency, at.base, at) ?? 0n,
+    minor: convert(minor, currency, at.base, at) ?? retired,
     original: keeps ? (convert(minor, currency, stored.priceCurrency, at) ?? 0n) : null,
   }
 }

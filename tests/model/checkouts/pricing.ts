@@ -19,6 +19,7 @@ export interface Line extends Rated {
   alone: Cost
   /** What its pickup point earns. */
   feeCents: bigint
+  placedAt: number
 }
 
 export interface Rule {
@@ -32,6 +33,8 @@ export interface Coupon {
   cents: number | null
   maxCents: number | null
   minCents: number | null
+  /** It counts for what was placed before. */
+  until: number | null
 }
 
 export interface Price {
@@ -129,8 +132,23 @@ function deliveryOf(line: Line, own: readonly Line[], rule: Rule | undefined): C
   return paid && totalUsd >= line.feeCents ? cost : line.alone
 }
 
-/** What the coupon takes off each line. Null where it takes nothing off. */
+/** What the coupon takes off each line that was placed before it ended. Null where it takes nothing off. */
 function discountsOf(
+  coupon: Coupon,
+  own: readonly Line[],
+  costs: readonly Cost[],
+): (Cost | null)[] {
+  const { until } = coupon
+  const taking = [...own.keys()].filter((at) => until === null || own[at]!.placedAt < until)
+  const taken = discountsOfTaking(
+    coupon,
+    taking.map((at) => own[at]!),
+    taking.map((at) => costs[at]!),
+  )
+  return own.map((_, at) => taken[taking.indexOf(at)] ?? null)
+}
+
+function discountsOfTaking(
   coupon: Coupon,
   own: readonly Line[],
   costs: readonly Cost[],

@@ -53,6 +53,7 @@ export async function chooseCash(
     const says = await couponProblemOf(tx, orderId)
     if (says) throw new DomainError('cash_not_possible', { says })
     await reserveForCash(tx, order, now)
+    await combineCheckout(tx, order.checkoutId)
   })
 }
 

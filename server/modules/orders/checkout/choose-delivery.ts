@@ -40,13 +40,20 @@ export async function chooseDelivery(
 export async function setDelivery(
   tx: Transaction<Schema>,
   orderId: OrderId,
-  { choice, by, now }: { choice: DeliveryChoice; by: OrderActor; now: Date },
+  {
+    choice,
+    by,
+    now,
+    isNew = false,
+  }: { choice: DeliveryChoice; by: OrderActor; now: Date; isNew?: boolean },
 ): Promise<void> {
   const { depotId, pointId, shippingAddress: address } = choice
   const order = (await deliveredOrders(tx, sql`o.id = ${orderId}`, address?.city))[0]!
   const isDepotOpen = depotId !== undefined && (await isOpenDepot(tx, depotId))
   const point = pointId && (await lockPoint(tx, pointId))
-  const { isPaymentPending, rates, currency } = order
+  const { rates, currency } = order
+  // A payment that waits is not for a new order.
+  const isPaymentPending = order.isPaymentPending && !isNew
   checkDeliveryChoice(order, choice, { by, isPaymentPending, isDepotOpen, point, now })
   const figures = figuresWith(order, choice)
   checkPayable({ ...figures, rates }, currency)

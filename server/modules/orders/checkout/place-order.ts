@@ -170,6 +170,7 @@ async function place(
       choice: { collect: line.collect, depotId, pointId },
       by: 'buyer',
       now,
+      isNew: true,
     })
   if (line.coupon)
     await addCoupon(tx, line.coupon, {

@@ -160,6 +160,7 @@ const seenAgain = (line: CheckoutLine): Line => ({
   parcel: line.collect ? null : line.destination,
   alone: { minor: line.separateMinor, original: line.separateOriginalMinor },
   feeCents: line.pointFeeUsdMinor ?? 0n,
+  placedAt: 0,
   base: line.base,
   rate: line.rate,
   rates: {},
@@ -184,7 +185,7 @@ test('every line costs what a second implementation of the rules makes it cost',
       },
       (seller) => {
         const { couponId, kind, percent, amountUsdMinor, maxUsdMinor, minUsdMinor } = first(seller)
-        const most = { maxCents: cents(maxUsdMinor), minCents: cents(minUsdMinor) }
+        const most = { maxCents: cents(maxUsdMinor), minCents: cents(minUsdMinor), until: null }
         return couponId === null
           ? undefined
           : { kind, percent, cents: cents(amountUsdMinor), ...most }

@@ -5,8 +5,8 @@ import type { CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
 import type { App } from '../../../platform/app.ts'
 import { cashLines } from '../cash/cash-terms.ts'
 import { couponProblem } from '../cash/cash.rules.ts'
-import { noTerms, type CouponTerms } from '../coupons/coupon.rules.ts'
-import { canTakeCoupon, isUsed } from '../coupons/find-coupon.ts'
+import type { CouponTerms } from '../coupons/coupon.rules.ts'
+import { countingTerms, joinCoupon } from '../coupons/find-coupon.ts'
 import { deliveredOrders, type DeliveredOrder } from '../delivery/order-delivery.ts'
 import { blocksOf, presentWays, type QuotedLine } from './checkout-blocks.rules.ts'
 import { quoteOf } from './quote.ts'
@@ -58,14 +58,9 @@ interface CouponRow extends CouponTerms {
 /** The coupon that counts for each order of a checkout. */
 async function couponsOf(app: App, checkoutId: CheckoutId): Promise<Map<OrderId, CouponRow>> {
   const { rows } = await sql<CouponRow>`
-    select o.id as "orderId", c.id as "couponId", c.code, c.id is not null and c.seller_id is null as "isOfShop",
-      coalesce(c.kind, ${noTerms.kind}) as kind, c.percent, c.amount_usd_minor as "amountUsdMinor",
-      c.max_usd_minor as "maxUsdMinor", c.min_usd_minor as "minUsdMinor",
-      coalesce(${canTakeCoupon}, false) as "takesCoupon"
-    from orders o
-    left join coupon_uses u on (u.checkout_id, u.seller_id) = (o.checkout_id, o.seller_id) and not ${isUsed}
-    left join coupons c on c.id = u.coupon_id
-    where o.checkout_id = ${checkoutId}`.execute(app.db)
+    select o.id as "orderId", ${countingTerms} from orders o ${joinCoupon} where o.checkout_id = ${checkoutId}`.execute(
+    app.db,
+  )
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 

@@ -16,22 +16,31 @@ import {
   sentColumns,
 } from '../delivery/order-delivery.ts'
 import { isInCash } from '../cash/cash-terms.ts'
-import { canTakeCoupon, isUsed } from '../coupons/find-coupon.ts'
+import { countingTerms, isUsed, joinCoupon } from '../coupons/find-coupon.ts'
 
 /**
- * Freezes the seller's rule for the checkout of a new order, and combines its delivery with that of the seller's other
- * items there. A coupon of the checkout counts for the new order, too. The caller has locked the checkout.
+ * Freezes the seller's rule for the checkout of a new order, unless others of the seller are unpaid there, and combines
+ * its delivery with theirs. A coupon of the checkout counts for the new order, too. The caller has locked the checkout.
  */
 export async function combineNewOrder(
   tx: Transaction<Schema>,
   orderId: OrderId,
   checkoutId: CheckoutId,
 ): Promise<void> {
-  await sql`
-    insert into checkout_delivery_rules (checkout_id, seller_id, further_percent, free_from_usd_minor)
-    select ${checkoutId}, r.seller_id, r.further_percent, r.free_from_usd_minor
-    from delivery_rules r join orders o on o.seller_id = r.seller_id where o.id = ${orderId}
-    on conflict (checkout_id, seller_id) do nothing`.execute(tx)
+  const { rows } = await sql<{ sellerId: UserId }>`
+    select n.seller_id as "sellerId" from orders n where n.id = ${orderId} and not exists (select from orders o
+      where o.checkout_id = ${checkoutId} and o.seller_id = n.seller_id and o.id <> n.id and ${unpaid})`.execute(
+    tx,
+  )
+  const [first] = rows
+  if (first) {
+    await sql`delete from checkout_delivery_rules
+      where checkout_id = ${checkoutId} and seller_id = ${first.sellerId}`.execute(tx)
+    await sql`
+      insert into checkout_delivery_rules (checkout_id, seller_id, further_percent, free_from_usd_minor)
+      select ${checkoutId}, seller_id, further_percent, free_from_usd_minor
+      from delivery_rules where seller_id = ${first.sellerId}`.execute(tx)
+  }
   await combineCheckout(tx, checkoutId)
 }
 
@@ -76,20 +85,17 @@ export async function combineCheckout(
       o.shipping_minor as "shippingMinor", o.shipping_original_minor as "shippingOriginalMinor",
       o.coupon_id as "orderCouponId", o.discount_minor as "discountMinor",
       o.discount_original_minor as "discountOriginalMinor",
-      c.id as "couponId", c.kind, c.percent, c.amount_usd_minor as "amountUsdMinor", c.max_usd_minor as "maxUsdMinor",
-      c.min_usd_minor as "minUsdMinor",
-      coalesce(${canTakeCoupon}, false) as "takesCoupon",
-      ${isPaymentPending} as "isPaymentPending"
-    from orders o ${joinDelivery} ${joinRule}
-    left join coupon_uses u on (u.checkout_id, u.seller_id) = (o.checkout_id, o.seller_id) and not ${isUsed}
-    left join coupons c on c.id = u.coupon_id
+      ${countingTerms}, ${isPaymentPending} as "isPaymentPending"
+    from orders o ${joinDelivery} ${joinRule} ${joinCoupon}
     where o.checkout_id = ${checkoutId} and ${unpaid} and ${changes}
     order by o.id`.execute(tx)
   if (rows.some((row) => row.isPaymentPending)) return new Map()
   const { lines, dropped } = priceCheckout(rows)
   for (const sellerId of dropped.keys())
-    await sql`delete from coupon_uses
-      where checkout_id = ${checkoutId} and seller_id = ${sellerId}`.execute(tx)
+    await sql`delete from coupon_uses u
+      where u.checkout_id = ${checkoutId} and u.seller_id = ${sellerId} and not ${isUsed}`.execute(
+      tx,
+    )
   for (const line of lines) await save(tx, line)
   return dropped
 }

@@ -11,7 +11,7 @@ import { lockCheckout } from '../checkout/checkouts.ts'
 import { ordersOfCheckout } from '../checkout/payable.ts'
 import { isInCash } from '../cash/cash-terms.ts'
 import { canTakeCoupon, findCoupon, isUsed, usesOf, type FoundCoupon } from './find-coupon.ts'
-import { couponRefusal, type CouponRefusal } from './coupon.rules.ts'
+import { couponRefusal, couponState, type CouponRefusal } from './coupon.rules.ts'
 
 interface Applied {
   checkoutId: CheckoutId
@@ -54,7 +54,7 @@ export async function applyCoupon(
 
 /**
  * Uses a coupon for the orders of a seller in a locked checkout that gets another one. The caller combines the costs of
- * the checkout. Throws `coupon_refused`.
+ * the checkout. Throws `coupon_refused`, `payment_pending`.
  */
 export async function addCoupon(
   tx: Transaction<Schema>,
@@ -64,11 +64,21 @@ export async function addCoupon(
   const { checkoutId, sellerId } = applied
   const coupon = await findCoupon(tx, code.toUpperCase(), sellerId, { lock: true })
   if (!coupon) throw refused('unknown')
-  const { rows } = await sql<{ couponId: CouponId; isUsed: boolean }>`
-    select u.coupon_id as "couponId", ${isUsed} as "isUsed" from coupon_uses u
-    where u.checkout_id = ${checkoutId} and u.seller_id = ${sellerId}`.execute(tx)
-  if (rows[0]?.couponId === coupon.id) return
-  if (rows[0]?.isUsed) throw refused('paid')
+  const state = await sql<
+    { couponId: CouponId; isUsed: boolean } & Pick<UnpaidState, 'isPaymentPending'>
+  >`
+    select ${isPending(checkoutId)} as "isPaymentPending", u.coupon_id as "couponId", coalesce(${isUsed}, false) as "isUsed"
+    from (select) one left join coupon_uses u on u.checkout_id = ${checkoutId} and u.seller_id = ${sellerId}`.execute(
+    tx,
+  )
+  const { couponId, isUsed: used, isPaymentPending } = state.rows[0]!
+  if (couponId === coupon.id) {
+    // It stays with the orders that were placed before it ended.
+    if (couponState({ ...coupon, uses: 0 }, applied.now) !== 'running') throw refused('over')
+    return
+  }
+  if (isPaymentPending) throw new DomainError('payment_pending')
+  if (used) throw refused('paid')
   await saveUse(tx, coupon, applied)
 }
 
@@ -105,6 +115,10 @@ export async function removeCoupon(app: App, applied: Applied): Promise<Order[]>
   return ordersOfCheckout(app.db, checkoutId, buyerId)
 }
 
+/** SQL: a payment of the locked checkout is pending, whose amounts cannot change. */
+const isPending = (id: CheckoutId) =>
+  sql<boolean>`exists (select from payments p where p.checkout_id = ${id} and p.status = 'pending')`
+
 interface UnpaidState {
   /** The latest time to pay one of them; null for none. */
   dueAt: Date | null
@@ -131,7 +145,7 @@ async function lockUnpaid(
       (select u.coupon_id from coupon_uses u where u.checkout_id = ${checkoutId} and u.seller_id = ${sellerId}) as "couponId",
       exists (select from coupon_uses u
         where u.checkout_id = ${checkoutId} and u.seller_id = ${sellerId} and ${isUsed}) as "isUsed",
-      exists (select from payments p where p.checkout_id = ${checkoutId} and p.status = 'pending') as "isPaymentPending"
+      ${isPending(checkoutId)} as "isPaymentPending"
     from (
       select o.payment_due_at, ${isInCash} as in_cash, ${canTakeCoupon} as takes,
         o.payment_status = 'pending' and o.order_status = 'processing' as open

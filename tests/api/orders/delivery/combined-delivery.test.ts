@@ -134,6 +134,20 @@ test('a checkout that has begun keeps its rule, and its totals follow', async ()
     expect(Number(totalAmount)).toBe(Number(unitPrice) + Number(shippingCost))
 })
 
+test('a checkout without unpaid items of a seller takes the rule that the seller has then', async () => {
+  await setRule(0, null)
+  const [lamp, radio, chair] = await three()
+  const checkoutId = randomUUID()
+  await step(buyer, (await order(checkoutId, lamp)).body.id, 'cancel')
+  await setRule(null, null)
+  for (const id of [radio, chair]) await order(checkoutId, id)
+  expect(await costs(checkoutId, [radio, chair])).toEqual(['100000.00', '75000.00'])
+  await setRule(0, null)
+  const late = await listed(50_000_00n)
+  await order(checkoutId, late)
+  expect(await costs(checkoutId, [late])).toEqual(['50000.00'])
+})
+
 test('the rule follows a changed choice, a cancelled line and one that expires', async () => {
   await setRule(50, '30')
   const [lamp, radio, chair] = await three()
