@@ -137,6 +137,25 @@ test('the erasure removes all data of the member, and nothing that others need',
   expect(order).toEqual([{ ship_address: 'Someone else’s house 99' }])
 })
 
+test('the erasure empties every optional column of the member', async () => {
+  const member = await signUpMember(server)
+  const optional = await rowsOf<{ name: string; value: string }>(
+    server,
+    `select column_name as name, case data_type when 'text' then '''typed''' when 'boolean' then 'true'
+       when 'timestamp with time zone' then 'now()' else '1' end as value
+     from information_schema.columns where table_schema = 'public' and table_name = 'users'
+       and is_nullable = 'YES' and is_generated = 'NEVER' and column_name !~ '^(erased|suspended|bids_unlimited)_'`,
+  )
+  const filled = optional.map(({ name, value }) => `${name} = coalesce(${name}, ${value})`)
+  await rowsOf(server, `update users set ${filled.join(', ')} where id = $1`, [member.id])
+  await asksForDeletion(member)
+  await daysGoBy(server, member)
+  const row = await rowOf(member)
+  const left = optional.map(({ name }) => name).filter((name) => row[name] !== null)
+  expect(left).toEqual(['phone_e164'])
+  expect(row['phone_e164']).toBe(`erased:${member.id}`)
+})
+
 test('a deleted member is signed out, cannot sign in, and their names cannot be reused', async () => {
   const member = await signUpMember(server)
   await asksForDeletion(member)

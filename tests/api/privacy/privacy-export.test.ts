@@ -62,6 +62,22 @@ test('every table that refers to members is in the copy or listed as omitted', a
   expect(rows.length).toBeGreaterThan(35)
 })
 
+test('every column of members is in the copy or listed here as omitted', async () => {
+  const { rows } = await server.app.pool.query<{ name: string }>(`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = 'users' order by 1`)
+  const copied = exportFiles.find(({ name }) => name === 'account')!.rows
+  const omitted = rows.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(copied))
+  expect(omitted.map(({ name }) => name)).toEqual([
+    'bids_unlimited_at',
+    'bids_unlimited_by',
+    'demo',
+    'erased_at',
+    'password_hash',
+    'username_look',
+  ])
+})
+
 test("a copy has all of a member's data, and none of others", async () => {
   const [member, other] = await createMembers(server, 2)
   const traces = await leavesTraces(server, member, other)
