@@ -11,7 +11,7 @@ import { typesOfSchema } from './types-of-schema.ts'
 /**
  * Run it after adding a migration: it applies all migrations to an empty, separate PostgreSQL, writes the row types and
  * a description of the schema, and records the checksum of each file that has none. Usage:
- * `node db/record-migrations.ts`.
+ * `npm run record-migrations`.
  */
 const types = path.join(import.meta.dirname, '../server/platform/database/schema.gen.ts')
 const description = path.join(import.meta.dirname, 'schema.txt')

@@ -4,7 +4,7 @@ import { readMigrations, shipped } from '../server/platform/database/migrate.ts'
 
 /**
  * Run it when a release is made: records the present schema as that of the last release, on which `npm run check`
- * judges the migrations that follow. Usage: `node db/record-release.ts`.
+ * judges the migrations that follow. Usage: `npm run record-release`.
  */
 const schema = await readFile(path.join(import.meta.dirname, 'schema.txt'), 'utf8')
 const { name } = (await readMigrations(shipped)).at(-1)!

@@ -34,6 +34,8 @@ const commands = {
   walks: { build: true, program: 'tests/model/main.ts' },
   cluster: { build: true, program: 'scripts/cluster/main.ts' },
   mutation: { build: true, program: 'scripts/mutation.mjs' },
+  'record-migrations': { build: false, program: 'db/record-migrations.ts' },
+  'record-release': { build: false, program: 'db/record-release.ts' },
   bench: { build: true, program: 'bench/main.ts', env: { NODE_ENV: 'production' } },
 }
 

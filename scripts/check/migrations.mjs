@@ -29,7 +29,7 @@ function migrationFindings(files, recorded, nouns) {
     }),
     ...files.flatMap(({ name, hash }) => {
       const expected = recorded.get(name)
-      if (expected === undefined) return [`${name} is not recorded: run db/record-migrations.ts`]
+      if (expected === undefined) return [`${name} is not recorded: run npm run record-migrations`]
       return expected === hash ? [] : [`${name} was changed after it was recorded`]
     }),
     ...[...recorded.keys()]
@@ -58,7 +58,7 @@ export async function migrations() {
   const expected = [
     '0001_orders.sql was changed after it was recorded',
     '0002_orders_shirts.sql has the number of the one before',
-    '0002_orders_shirts.sql is not recorded: run db/record-migrations.ts',
+    '0002_orders_shirts.sql is not recorded: run npm run record-migrations',
     '0003_orders_belts.sql is recorded and missing',
     '0004_orders_gloves.sql does not follow number 2',
     '0005_wardrobe.sql is not named 0001_noun.sql or 0001_noun_part.sql',
