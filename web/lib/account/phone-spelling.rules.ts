@@ -29,6 +29,10 @@ export function international(typed: string): string {
   return number.startsWith('263') ? `+${number}` : `+263 ${number}`
 }
 
+/** Whether the number begins like a Zimbabwean mobile number, but has too few or too many digits. */
+export const hasWrongLength = (typed: string): boolean =>
+  /^(?:\+?263|0)?7\d*$/.test(typed.replace(separators, '')) && nationalOf(typed) === undefined
+
 /** Whether a number can have a wallet of the provider: EcoCash uses 077 and 078, OneMoney 071. */
 export const isWalletNumber = (typed: string, wallet: WalletProvider): boolean =>
   hasWallet(nationalOf(typed) ?? '', wallet)

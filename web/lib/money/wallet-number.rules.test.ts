@@ -14,7 +14,6 @@ test('EcoCash wallets are on 077 and 078, OneMoney wallets on 071', () => {
   expect(walletNumberError('0711234567', 'ecocash')).toBe(econet)
   expect(walletNumberError('0711234567', 'onemoney')).toBeUndefined()
   expect(walletNumberError('0771234567', 'onemoney')).toBe(netone)
-  expect(walletNumberError('071', 'onemoney')).toBe(netone)
 })
 
 test.for([
@@ -22,4 +21,12 @@ test.for([
   ['onemoney', '0737112345', '0771112345', '', '07112345678'],
 ] as const)('the first digits of a complete number are those of %s', ([wallet, ...numbers]) => {
   expect(numbers.filter((number) => isWalletNumber(number, wallet))).toEqual([])
+})
+
+test('a number that is too short or too long is no number, whatever it begins with', () => {
+  const econet = 'paymentsProviders.wrongNumberEcocash'
+  expect(walletNumberError('071', 'onemoney')).toBe('accountsFields.phone')
+  for (const number of ['077', '07721404', '+263 77 214 0412 99', '0772140412999'])
+    expect(walletNumberError(number, 'ecocash')).toBe('accountsFields.phone')
+  expect(walletNumberError('+1 202 555 0123', 'ecocash')).toBe(econet)
 })

@@ -1,6 +1,6 @@
 import type { FieldCode } from '#contracts/common/field-code.ts'
 import { wrongNumber, type WalletProvider } from '#contracts/payments/providers.ts'
-import { isWalletNumber } from '../account/phone-spelling.rules.ts'
+import { hasWrongLength, isWalletNumber } from '../account/phone-spelling.rules.ts'
 
 export type WalletNumberCode =
   | FieldCode<'accountsFields'>
@@ -12,5 +12,6 @@ export function walletNumberError(
   wallet: WalletProvider,
 ): WalletNumberCode | undefined {
   if (typed.trim() === '') return 'accountsFields.mobileMoneyNumber'
+  if (hasWrongLength(typed)) return 'accountsFields.phone'
   return isWalletNumber(typed, wallet) ? undefined : wrongNumber(wallet)
 }
