@@ -24,7 +24,9 @@ test('a parcel goes by bus to the chosen depot, is followed, and collected with 
   await bought.getByRole('radio', { name: 'Bus parcel to a depot' }).check()
   // Without a depot nothing is ordered.
   await bought.getByRole('button', { name: 'Place Order · ZWL 600,000' }).click()
-  await bought.getByText('Choose a depot.').waitFor()
+  const depots = bought.getByRole('group', { name: 'Depot', exact: true })
+  await depots.getByText('Choose a depot.').waitFor()
+  await depots.and(bought.locator(':focus-within')).waitFor()
   await bought.getByLabel('Town').selectOption('Harare')
   await bought.getByLabel('Roadport').click()
   await bought.getByRole('button', { name: 'Place Order · ZWL 600,000' }).click()

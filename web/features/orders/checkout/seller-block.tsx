@@ -85,7 +85,7 @@ export function SellerBlock(props: SellerBlockProps) {
       )}
       <FieldGroup
         label={checkoutText.howToGetItems({ count })}
-        error={missing && missingTexts[missing]}
+        error={missing === 'way' ? checkoutText.chooseHow : undefined}
       >
         <div className={sellerBlockStyles.ways}>
           {block.ways.map(({ way, cost, usd, saving }) => (
@@ -131,6 +131,7 @@ export function SellerBlock(props: SellerBlockProps) {
                   block={block}
                   city={city}
                   disabled={disabled}
+                  missing={missing === way}
                   onChoose={(placeId) => onChoose({ way, placeId })}
                 />
               )}
@@ -141,14 +142,6 @@ export function SellerBlock(props: SellerBlockProps) {
       {coupon}
     </section>
   )
-}
-
-const missingTexts = {
-  way: checkoutText.chooseHow,
-  bus: checkoutText.chooseDepot,
-  pickup: checkoutText.choosePoint,
-  address: undefined,
-  collection: undefined,
 }
 
 /** The name of a way. */

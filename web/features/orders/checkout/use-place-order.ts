@@ -154,7 +154,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
       if (bad) return onBadField(bad)
       if (!quote) return
       const block = quote.blocks.find(missingOf)
-      if (block) return onBadChoice(`way.${block.id}`)
+      if (block) return onBadChoice(`${block.way ? 'place-' : 'way.'}${block.id}`)
       const coupon = quote.coupons.find(({ problem }) => problem)
       if (coupon) return onBadChoice(`coupon.${coupon.sellerId}`)
       busy.current = true

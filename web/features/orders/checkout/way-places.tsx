@@ -14,11 +14,14 @@ interface WayPlacesProps {
   /** The city of the address, whose places are shown first. */
   city: string
   disabled: boolean
+  /** None is chosen, and the buyer tried to order. */
+  missing: boolean
   onChoose: (placeId: string) => void
 }
 
 /** The depots or pickup points of a way: shown once it is chosen, and as a list before scripts run. */
-export function WayPlaces({ way, block, city, disabled, onChoose }: WayPlacesProps) {
+export function WayPlaces(props: WayPlacesProps) {
+  const { way, block, city, disabled, missing, onChoose } = props
   const places = usePlaces(way, block)
   const chosenId = way === 'bus' ? block.depotId : block.pointId
   const label = way === 'bus' ? ordersText.depot : ordersText.pickupPoint
@@ -30,6 +33,7 @@ export function WayPlaces({ way, block, city, disabled, onChoose }: WayPlacesPro
             name={`place-${block.id}`}
             home={city}
             label={label}
+            error={missing ? missingTexts[way] : undefined}
             places={places}
             chosenId={chosenId}
             disabled={disabled}
@@ -53,6 +57,8 @@ export function WayPlaces({ way, block, city, disabled, onChoose }: WayPlacesPro
     </>
   )
 }
+
+const missingTexts = { bus: checkoutText.chooseDepot, pickup: checkoutText.choosePoint }
 
 function usePlaces(
   way: 'bus' | 'pickup',

@@ -23,6 +23,7 @@ interface PlacePickerProps<Id extends string> {
   home: string | undefined
   /** The name of a place: depot, pickup point. */
   label: string
+  error?: string | undefined
   places: readonly Place<Id>[]
   chosenId: Id | null
   disabled: boolean
@@ -31,7 +32,7 @@ interface PlacePickerProps<Id extends string> {
 
 /** Picks the place at which the buyer collects a parcel: the town first, then its places. Choosing one saves it. */
 export function PlacePicker<Id extends string>(props: PlacePickerProps<Id>) {
-  const { name: group, home, label, places, chosenId, disabled, onChoose } = props
+  const { name: group, home, label, error, places, chosenId, disabled, onChoose } = props
   const towns = [...new Set(places.map(({ town }) => town))]
   const chosen = places.find(({ id }) => id === chosenId)
   const own = towns.find((town) => town === home)
@@ -53,7 +54,7 @@ export function PlacePicker<Id extends string>(props: PlacePickerProps<Id>) {
           ))}
         </Select>
       </Field>
-      <FieldGroup label={label}>
+      <FieldGroup label={label} {...(error && { error })}>
         <div className={choiceStyles.options}>
           {places
             .filter((place) => place.town === town)
