@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfferSide } from '#contracts/offers/offer.rules.ts'
 import type { Offer } from '#contracts/offers/offers.ts'
-import { pictureUrl } from '#contracts/media/pictures.ts'
 import * as offersText from '#messages/offers'
 import { formatDayAndTime } from '../../lib/dates.ts'
+import { RowPicture } from '../../lib/row-picture.tsx'
 import { Link } from '../../lib/link.tsx'
 import { formatMoney } from '../../lib/money/format.ts'
 import { useSite } from '../../lib/site.ts'
 import { Text } from '../../ui/layout.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
 import { otherMoney } from './offer-money.ts'
@@ -49,19 +48,7 @@ function Row({ offer }: { offer: Offer }) {
   const own = isOwnTurn(offer)
   return (
     <li className={orderListStyles.order}>
-      <span className={orderListStyles.picture}>
-        {product.image ? (
-          <img
-            src={pictureUrl(product.image, 200, 'webp')}
-            width={72}
-            height={72}
-            alt=""
-            loading="lazy"
-          />
-        ) : (
-          <Icon name="image" />
-        )}
-      </span>
+      <RowPicture image={product.image} size={72} />
       <div className={orderListStyles.text}>
         <Badge tone={own ? 'warn' : state === 'accepted' ? 'new' : 'neutral'}>
           {offerState(offer)}

@@ -2,10 +2,10 @@ import * as ordersText from '#messages/orders'
 import { sumsOf } from '#contracts/orders/order-sums.rules.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import { formatMoney } from '../../lib/money/format.ts'
+import { RowPicture } from '../../lib/row-picture.tsx'
 import { Link } from '../../lib/link.tsx'
 import { OrderSums } from '../../lib/money/order-sums.tsx'
 import { usdOfOrdered } from '../../lib/money/listing-usd.ts'
-import { OrderPicture } from './order-row.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 import * as totalStyles from '../../ui/patterns/total.module.css'
@@ -18,7 +18,7 @@ export function OrderFigures({ order }: { order: Order }) {
       <h2>{ordersText.orderSummary}</h2>
       <ul className={`${totalStyles.rows} ${orderListStyles.rows}`}>
         <li>
-          <OrderPicture order={order} />
+          <RowPicture image={order.image} />
           <div>
             <Link href={`/product/${order.productId}`}>{unbroken(order.title)}</Link>
             <small>{`${quantity} × ${formatMoney(unitPrice, base)}`}</small>

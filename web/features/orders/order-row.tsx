@@ -1,11 +1,10 @@
 import * as ordersText from '#messages/orders'
 import { currencyLabel } from '#contracts/currencies/currencies.ts'
 import type { Order } from '#contracts/orders/orders.ts'
-import { pictureUrl } from '#contracts/media/pictures.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { RowPicture } from '../../lib/row-picture.tsx'
 import { formatAmount, formatUsd } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { NextStep, OrderBadge } from './order-status.tsx'
 import { isUnpaid } from './order-words.ts'
@@ -20,7 +19,7 @@ export function OrderRow({ order }: { order: Order }) {
   const { id, title, number, quantity, createdAt } = order
   return (
     <li className={orderListStyles.order}>
-      <OrderPicture order={order} />
+      <RowPicture image={order.image} />
       <div className={orderListStyles.text}>
         <OrderBadge order={order} viewer="buyer" />
         <Link href={`/orders/${id}`}>{unbroken(title)}</Link>
@@ -44,24 +43,5 @@ export function OrderRow({ order }: { order: Order }) {
         <RowActions order={order} viewer="buyer" />
       </div>
     </li>
-  )
-}
-
-/** The item's first image when it was ordered, or a placeholder. */
-export function OrderPicture({ order }: { order: Order }) {
-  return (
-    <span className={orderListStyles.picture}>
-      {order.image ? (
-        <img
-          src={pictureUrl(order.image, 200, 'webp')}
-          width={88}
-          height={88}
-          alt=""
-          loading="lazy"
-        />
-      ) : (
-        <Icon name="image" />
-      )}
-    </span>
   )
 }

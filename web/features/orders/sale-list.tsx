@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Sale } from '#contracts/selling/selling.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { RowPicture } from '../../lib/row-picture.tsx'
 import { formatAmount, formatUsd } from '../../lib/money/format.ts'
 import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -11,7 +12,6 @@ import { NotRead } from '../../ui/states/not-read.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RowSkeletons } from '../../ui/states/row-skeletons.tsx'
-import { OrderPicture } from './order-row.tsx'
 import { NextStep, OrderBadge } from './order-status.tsx'
 import { RowActions } from './row-actions.tsx'
 import { ordersPerPage, salesQuery, useLiveOrders, type SaleState } from './orders.queries.ts'
@@ -93,7 +93,7 @@ function SaleRow({ sale, actions }: { sale: Sale; actions: ReactNode }) {
   const { id, title, number, quantity, createdAt, buyerUsername } = sale
   return (
     <li className={`${orderListStyles.order} ${ownListStyles.order} ${ownListStyles.own}`}>
-      <OrderPicture order={sale} />
+      <RowPicture image={sale.image} />
       <div className={orderListStyles.text}>
         <OrderBadge order={sale} viewer="seller" />
         <Link href={`/orders/${id}`}>{unbroken(title)}</Link>

@@ -1,14 +1,12 @@
 import * as paymentsText from '#messages/payments'
 import { sumsOf } from '#contracts/orders/order-sums.rules.ts'
 import type { Order } from '#contracts/orders/orders.ts'
-import { pictureUrl } from '#contracts/media/pictures.ts'
 import { formatMoney } from '../../lib/money/format.ts'
+import { LinePicture } from '../../lib/row-picture.tsx'
 import { Link } from '../../lib/link.tsx'
 import { OrderSums } from '../../lib/money/order-sums.tsx'
 import { usdOfOrdered } from '../../lib/money/listing-usd.ts'
-import { Icon } from '../../ui/pictures/icon.tsx'
 import { Panel, Text } from '../../ui/layout.tsx'
-import * as orderSummaryStyles from '../../ui/patterns/order-summary.module.css'
 import * as totalStyles from '../../ui/patterns/total.module.css'
 
 /** The purchased items and their total, at the orders' own figures and rate. */
@@ -32,13 +30,7 @@ function SummaryLine({ order }: { order: Order }) {
   const { base, image, title, quantity, unitPrice, id, number } = order
   return (
     <li>
-      {image ? (
-        <img src={pictureUrl(image, 200, 'webp')} width={56} height={56} alt="" />
-      ) : (
-        <span className={orderSummaryStyles.noPicture}>
-          <Icon name="image" />
-        </span>
-      )}
+      <LinePicture image={image} />
       <div>
         <Link href={`/orders/${id}`}>{title}</Link>
         <small>{`${quantity} × ${formatMoney(unitPrice, base)}`}</small>

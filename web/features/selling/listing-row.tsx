@@ -1,10 +1,10 @@
 import * as sellingText from '#messages/selling'
 import { currencyLabel } from '#contracts/currencies/currencies.ts'
 import type { ReactNode } from 'react'
-import { pictureUrl } from '#contracts/media/pictures.ts'
 import type { TakenDownAs } from '#contracts/products/products.ts'
 import type { SellerListing } from '#contracts/selling/selling.ts'
 import { usePassed, useNow } from '../../lib/clock.ts'
+import { RowPicture } from '../../lib/row-picture.tsx'
 import { Countdown } from '../../lib/countdown.tsx'
 import { formatDate, formatDayAndTime, formatLeft } from '../../lib/dates.ts'
 import { formatAmount, formatCount, usdOf } from '../../lib/money/format.ts'
@@ -81,19 +81,6 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
       </div>
       <div className={ownListStyles.ownActions}>{actions}</div>
     </li>
-  )
-}
-
-/** The cover image, or a placeholder. */
-export function RowPicture({ image }: { image: string | null | undefined }) {
-  return (
-    <span className={orderListStyles.picture}>
-      {image ? (
-        <img src={pictureUrl(image, 200, 'webp')} width={88} height={88} alt="" loading="lazy" />
-      ) : (
-        <Icon name="image" />
-      )}
-    </span>
   )
 }
 

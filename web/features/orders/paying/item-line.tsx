@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CartItem } from '#contracts/cart/cart.ts'
 import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
-import { pictureUrl } from '#contracts/media/pictures.ts'
 import { lineOf } from '#contracts/orders/checkout/checkout-lines.rules.ts'
 import type { CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import { Link } from '../../../lib/link.tsx'
+import { LinePicture } from '../../../lib/row-picture.tsx'
 import { formatMoney, formatUsd } from '../../../lib/money/format.ts'
 import { Text } from '../../../ui/layout.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
 import { unbroken } from '../../../ui/unbroken.ts'
 import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
 import * as totalStyles from '../../../ui/patterns/total.module.css'
@@ -56,13 +55,7 @@ export function ItemLine({ line, quote, children }: ItemLineProps) {
   const quoted = quote.lines.find((of) => of.line === line.id)
   return (
     <li>
-      {image ? (
-        <img src={pictureUrl(image, 200, 'webp')} width={56} height={56} alt="" />
-      ) : (
-        <span className={orderSummaryStyles.noPicture}>
-          <Icon name="image" />
-        </span>
-      )}
+      <LinePicture image={image} />
       <div>
         <Link href={href}>{unbroken(title)}</Link>
         <small>{`${quantity} × ${formatMoney(unitPrice, base)}`}</small>

@@ -3,12 +3,11 @@ import * as returnsText from '#messages/orders/returns'
 import { useQuery } from '@tanstack/react-query'
 import { labelOf } from '#contracts/common/label-of.ts'
 import { amountText } from '#contracts/currencies/currencies.ts'
-import { pictureUrl } from '#contracts/media/pictures.ts'
 import type { ReturnSummary } from '#contracts/orders/returns/returns.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
+import { RowPicture } from '../../../lib/row-picture.tsx'
 import { Link } from '../../../lib/link.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
-import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -66,19 +65,7 @@ function Row({ returned }: { returned: ReturnSummary }) {
   const { order, viewer, buyer, seller, reason, state, dueAt, refund, currency } = returned
   return (
     <li className={orderListStyles.order}>
-      <span className={orderListStyles.picture}>
-        {order.image ? (
-          <img
-            src={pictureUrl(order.image, 200, 'webp')}
-            width={72}
-            height={72}
-            alt=""
-            loading="lazy"
-          />
-        ) : (
-          <Icon name="image" />
-        )}
-      </span>
+      <RowPicture image={order.image} size={72} />
       <div className={orderListStyles.text}>
         <Badge tone={isOwnStep(returned) ? 'warn' : dueAt ? 'info' : 'neutral'}>
           {returnState(state)}
