@@ -194,6 +194,7 @@ export const orderCalls = calls('orders', {
       'amount_not_payable',
       'no_courier',
       'coupon_refused',
+      'payment_pending',
       'payment_method_closed',
       'rate_limited',
     ],

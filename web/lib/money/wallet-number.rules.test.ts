@@ -23,7 +23,7 @@ test.for([
   expect(numbers.filter((number) => isWalletNumber(number, wallet))).toEqual([])
 })
 
-test('a number that is too short or too long is no number, whatever it begins with', () => {
+test('a number that is too short or too long is no number, also with the right first digits', () => {
   const econet = 'paymentsProviders.wrongNumberEcocash'
   expect(walletNumberError('071', 'onemoney')).toBe('accountsFields.phone')
   for (const number of ['077', '07721404', '+263 77 214 0412 99', '0772140412999'])

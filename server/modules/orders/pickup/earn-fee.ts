@@ -17,9 +17,9 @@ interface EarnedOrder {
 
 /**
  * Books the whole fee of the pickup point that had the parcel, once for all orders of a payment that one seller sends
- * there, out of the balance of the seller, in whose price for the delivery it is: what they have just got for the order,
- * and what they had before. What is missing there is a loss of the shop. Returns the seller's part in minor units; 0 for
- * other orders.
+ * there, out of the balance of the seller, in whose price for the delivery it is: what they have just got for the
+ * order, and what they had before. What is missing there is a loss of the shop. Returns the seller's part in minor
+ * units; 0 for other orders.
  */
 export async function earnPickupFee(
   tx: Transaction<Schema>,

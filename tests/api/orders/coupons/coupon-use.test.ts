@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { checkPayment } from '../../../../server/modules/payments/check-payment.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import { newMembers, sharedShop } from '#support/fixtures.ts'
 import { insertListing } from '#support/listings/listings.ts'
@@ -17,20 +16,13 @@ import {
   pay,
   step,
 } from '#support/money/paid-orders.ts'
-import { pay as pays, payableOf } from '#support/money/payments.ts'
-import { simulatorOf } from '#support/money/simulator.ts'
-
-/** A phone whose owner answers nothing by itself. */
-const quietPhone = { phone: '0784000001' }
+import { payableOf } from '#support/money/payments.ts'
 
 const { server, seller, stranger } = sharedShop()
 afterAll(() => ledgerHolds(server))
 
-// Each test has a buyer with attempts of their own, and none of the seller's open coupons, of which there can be 20.
+// Each test has a buyer with attempts of their own.
 const { buyer } = newMembers(server)
-beforeEach(() =>
-  sql`update coupons set ended_at = now() where ended_at is null`.execute(server.app.db),
-)
 
 /** Two orders of ZWL 250,000 (US$10) with a delivery of ZWL 50,000 in one checkout. */
 async function twoOrders(more: object = {}): Promise<[Order, Order]> {
@@ -247,68 +239,4 @@ test('a seller’s coupon lowers the cash to pay and its commission, and stays a
   const done = await step(seller, order.id, 'hand-over', { code })
   expect(done.body).toMatchObject({ orderStatus: 'completed', cash: { commission: '4000.00' } })
   expect(await usesOf(server, coupon.id)).toBe(1)
-})
-
-/** What the buyer owes of the checkout in ZWL: by its orders, and as their quote says. */
-const owedOf = async ({ checkoutId }: Order) => {
-  const { amounts, quote } = await payableOf(buyer, checkoutId)
-  return [amounts['ZWL'], quote.amounts['ZWL']]
-}
-
-test.for([
-  { terms: { percent: 50 }, rest: ['50000.00', '50000.00'], total: '100000.00' },
-  // US$6 in all, of which the order in cash has US$2.
-  { terms: { kind: 'amount', amount: '6' }, rest: ['50000.00', '50000.00'], total: '100000.00' },
-])('beside an order in cash the others keep their part of a coupon: $terms', async (given) => {
-  await takesCash(server, seller)
-  const { body: coupon } = await makeCoupon(seller, given.terms)
-  const checkoutId = randomUUID()
-  const bought = { collect: true, checkoutId }
-  const [lamp, radio, bed] = [
-    await createUnpaidOrder(server, buyer, seller, bought),
-    await createUnpaidOrder(server, buyer, seller, bought),
-    await createUnpaidOrder(server, buyer, seller, bought),
-  ]
-  await applyCoupon(buyer, lamp, coupon.code)
-  expect((await step(buyer, lamp.id, 'cash')).body).toMatchObject({ totalAmount: '50000.00' })
-  expect(await totals(radio, bed)).toEqual(given.rest)
-  expect(await owedOf(lamp)).toEqual([given.total, given.total])
-  await step(buyer, bed.id, 'cancel')
-  expect(await totals(lamp)).toEqual(['50000.00'])
-  expect((await step(buyer, radio.id, 'cash')).status).toBe(200)
-  expect(await usesOf(server, coupon.id)).toBe(1)
-})
-
-test('a coupon that has ended counts for what was ordered before, and for nothing else', async () => {
-  const { body: coupon } = await makeCoupon(seller)
-  const [lamp] = await twoOrders()
-  await applyCoupon(buyer, lamp, coupon.code)
-  await seller.client.post(`/api/selling/coupons/${coupon.id}/end`)
-  const refused = await orders(buyer, await insertListing(server, seller), {
-    checkoutId: lamp.checkoutId,
-    coupon: coupon.code,
-  })
-  expect([refused.status, refused.body.message]).toEqual([409, 'This coupon has ended.'])
-  const late = await createUnpaidOrder(server, buyer, seller, { checkoutId: lamp.checkoutId })
-  expect(late).toMatchObject({ coupon: null, totalAmount: '100000.00' })
-  expect(await totals(lamp)).toEqual(['275000.00'])
-})
-
-test('while a payment waits, an order brings no other coupon to its checkout', async () => {
-  const { body: coupon } = await makeCoupon(seller, { usesMax: 1 })
-  const [lamp] = await twoOrders()
-  await applyCoupon(buyer, lamp, coupon.code)
-  const { body: payment } = await pays({ buyer, checkoutId: lamp.checkoutId }, quietPhone)
-  const add = async (code: string) =>
-    orders(buyer, await insertListing(server, seller), {
-      checkoutId: lamp.checkoutId,
-      coupon: code,
-    })
-  const other = (await makeCoupon(seller)).body.code
-  expect((await add(other)).body.code).toBe('payment_pending')
-  expect((await add(coupon.code)).status).toBe(201)
-  expect(await usesOf(server, coupon.id)).toBe(1)
-  await simulatorOf(server).answer(payment.reference, 'pay')
-  expect((await checkPayment(server.app, payment.id))?.status).toBe('paid')
-  expect(await totals(lamp)).toEqual(['275000.00'])
 })
