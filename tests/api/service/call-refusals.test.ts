@@ -84,7 +84,7 @@ test('these operations are the only ones without an error for a session, body or
   const refusing = new Set([...guarded, ...withBody, ...ofThings])
   const open = operations.filter((operation) => !refusing.has(operation))
   const reads = `admin/login-hint admin/session adverts auth/session cart cart/quote categories city-groups deals
-    events fees meeting-places products products/counts products/facets products/several
+    depots events fees meeting-places pickup-points products products/counts products/facets products/several
     search/suggestions site subscription/plans subscription/status`
   expect(open.map(({ name }) => name).sort()).toEqual([
     ...reads.split(/\s+/).map((path) => `GET /api/${path}`),
