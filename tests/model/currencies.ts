@@ -112,7 +112,7 @@ export function unconverted(switches: readonly Switch[], state: Snapshot): strin
     const factor = factorOf(switches, currency, state.now)
     const waits =
       owner !== null &&
-      ['seller', 'debt', 'loss'].includes(kind) &&
+      ['seller', 'debt', 'loss', 'commission_due'].includes(kind) &&
       factor &&
       Math.abs(sum) / factor.by > 0.5
     return waits ? [`${sum} ${currency} (${kind}) are not converted to ${factor.to}`] : []

@@ -88,16 +88,18 @@ export const money = {
   exchanges: list(
     `journals j join ledger_entries e on e.journal_id = j.id
      join ledger_accounts a on a.id = e.account_id and a.owner_id is not null
-     where j.kind = 'exchange' group by j.id`,
+     where j.kind = 'exchange' group by j.id, a.kind`,
     {
       owner: text('(array_agg(a.owner_id))[1]'),
+      /** Of the account: each is exchanged by itself. */
+      kind: text('a.kind'),
       from: text(exchangeEntry('currency', '')),
       to: text(exchangeEntry('currency', 'desc')),
       out: number(exchangeEntry('amount_minor', '')),
       into: number(exchangeEntry('amount_minor', 'desc')),
       at: time('j.created_at'),
     },
-    'j.created_at, j.id',
+    'j.created_at, j.id, a.kind',
   ),
   /** Pickup points, and what one of their currencies has left to be paid out. */
   points: list(

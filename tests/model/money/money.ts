@@ -166,7 +166,7 @@ function sellerFaults(world: World, state: Snapshot): string[] {
         .filter((order) => order.seller === id && order.currency === currency)
         .reduce((total, order) => total + positionOf(state, order).seller, 0)
       const exchanged = state.exchanges
-        .filter(({ owner }) => owner === id)
+        .filter(({ owner, kind }) => owner === id && kind !== 'commission_due')
         .reduce(
           (total, { from, to, out, into }) =>
             total + (from === currency ? out : 0) + (to === currency ? into : 0),
