@@ -25,6 +25,7 @@ test('texts lose direction controls and are composed, passwords stay as typed', 
   for (const mark of '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069')
     expect(plainText(3).parse(`a${mark}bc`)).toBe('abc')
   expect(plainText(9).parse('e\u0301')).toBe('é')
+  expect(plainText(5).parse('a\r\nb\rc')).toBe('a\nb\nc')
   expect(exactText(9).parse('e\u0301\u202e')).toBe('e\u0301\u202e')
   // Persian and emoji need joiners.
   for (const text of ['می\u200cخواهم', '👩\u200d🌾', 'ක්\u200dෂ'])

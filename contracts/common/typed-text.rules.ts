@@ -4,8 +4,12 @@ const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 /** Characters that take no ink although they count as letters or signs. */
 const inkless = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\uFFFC\u{1D159}]/gu
 
-/** A text as it is stored: composed (NFC), without direction controls (docs/rules/everywhere.md#texts). */
-export const readable = (typed: string): string => typed.replace(directions, '').normalize('NFC')
+/**
+ * A text as it is stored: composed (NFC), without direction controls, its lines separated by LF
+ * (docs/rules/everywhere.md#texts).
+ */
+export const readable = (typed: string): string =>
+  typed.replace(directions, '').replace(/\r\n?/g, '\n').normalize('NFC')
 
 /** Whether a text has no visible character. */
 export const isBlank = (text: string): boolean =>

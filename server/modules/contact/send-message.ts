@@ -31,8 +31,7 @@ export async function sendMessage(
         name: name.trim(),
         email: email.trim(),
         subject: subject.trim(),
-        // Browsers send a line break of a form as CR LF.
-        message: message.trim().replace(/\r\n?/g, '\n'),
+        message: message.trim(),
         data_request_id: request?.id ?? null,
       })
       .execute()

@@ -46,6 +46,8 @@ test('visitors send a message, which is unread for staff; members may leave out 
     status: 'unread',
     response: null,
   })
+  // A line break is one character of the ten that a message needs.
+  expect((await send(server.visitor(), { message: 'Is it\r\nOK?' })).status).toBe(400)
   const member = await createMember(server)
   expect((await send(member.client, { subject: undefined })).status).toBe(201)
   expect((await storedMessages()).at(-1)).toMatchObject({ subject: '', message: good.message })

@@ -41,7 +41,7 @@ export function respond(
   app: App,
   { id, by, response }: Answered & { response: string },
 ): Promise<ContactMessage> {
-  const text = response.trim().replace(/\r\n?/g, '\n')
+  const text = response.trim()
   return app.db.transaction().execute(async (tx) => {
     const status = await lockMessage(tx, id)
     if (status === 'responded') throw new DomainError('already_responded')

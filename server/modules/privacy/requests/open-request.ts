@@ -32,7 +32,7 @@ export async function openRequest(
   const { rows } = await sql<RequestRow>`
     insert into data_requests (id, kind, user_id, name, email, details, channel, received_at, due_on)
     values (coalesce(${id ?? null}::uuid, uuidv7()), ${kind}, ${userId}, ${name.trim()}, ${email.trim()},
-      ${details.trim().replace(/\r\n?/g, '\n')}, ${channel}, ${now}, ${dueOn})
+      ${details.trim()}, ${channel}, ${now}, ${dueOn})
     on conflict (id) do update set id = excluded.id
     returning *, due_on::text as due_on`.execute(tx)
   await app.jobs.add(tx, 'send_mail', {

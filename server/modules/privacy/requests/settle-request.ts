@@ -40,7 +40,7 @@ export function answerRequest(
   app: App,
   { id, by, answer }: Handled & { answer: string },
 ): Promise<DataRequest> {
-  const text = answer.trim().replace(/\r\n?/g, '\n')
+  const text = answer.trim()
   return app.db.transaction().execute(async (tx) => {
     const before = await lockOpen(tx, id)
     if (before.identity_check === null) throw new DomainError('identity_unknown')
