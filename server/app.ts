@@ -22,7 +22,7 @@ import { openDatabase, openListPool, openPool } from './platform/database/databa
 import { migrate } from './platform/database/migrate.ts'
 import { openReadsOf } from './platform/database/open-reads-of.ts'
 import { startEventBus } from './platform/events/event-bus.ts'
-import { topicOf, type PublishedEvent } from './platform/events/publish.ts'
+import { isPublishing, topicOf, type PublishedEvent } from './platform/events/publish.ts'
 import { answerError } from './platform/http/answers/answer-error.ts'
 import { createCalls, type PageReads } from './platform/http/calls.ts'
 import { serveList } from './platform/http/served-list.ts'
@@ -124,8 +124,11 @@ export async function openShop(
     listPool,
     db,
     async change(work) {
-      const result = await db.transaction().execute(work)
-      events.wake()
+      const { result, published } = await db.transaction().execute(async (tx) => ({
+        result: await work(tx),
+        published: isPublishing(tx),
+      }))
+      if (published) events.wake()
       return result
     },
     reads: await openReadsOf(config, { source: primary, url: databaseUrl, events }, log),

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { markPublishing } from '../../platform/events/publish.ts'
 import type { SharedNotification } from './notify.ts'
 
 /**
@@ -13,6 +14,7 @@ export async function notifyMany(
   { type, params, cause }: SharedNotification,
 ): Promise<number> {
   if (userIds.length === 0) return 0
+  markPublishing(tx)
   const { rows } = await sql<{ notified: number }>`
     with notified as (
       insert into notifications (user_id, type, params, cause)

@@ -38,7 +38,15 @@ export const publishOrder = (
     members.map((userId) => ({ type: 'order.changed', data: { userId, orderId } })),
   )
 
+const publishing = new WeakSet<Database>()
+
+/** Says that a transaction writes events. A statement that writes events by itself says so, too. */
+export const markPublishing = (db: Database) => publishing.add(db)
+/** Whether a transaction has written events, so that they are read at once after its commit. */
+export const isPublishing = (tx: Transaction<Schema>): boolean => publishing.has(tx)
+
 async function save(db: Database, events: readonly AppEvent[]): Promise<void> {
+  markPublishing(db)
   const rows = events.map(
     (event) => sql`(${topicOf(event)}, ${event.type}, ${JSON.stringify(event.data)})`,
   )

@@ -48,9 +48,12 @@ test('the second and third process of an idle shop repeat no work of the first',
   // Both runners of each process have started.
   await eventually(async () => (asks('second') >= 2 && asks('third') >= 2) || undefined)
   sent.clear()
+  const began = performance.now()
   const sweeps = () => sent.get('musika')?.filter((text) => text === 'auctions_due').length ?? 0
   // Twice a second, so for seven seconds at least.
   await eventually(async () => sweeps() >= 14 || undefined, 90)
+  // More on a slow machine, whose timers are late.
+  const seconds = (performance.now() - began) / 1000
   for (const name of ['second', 'third']) {
     const statements = sent.get(name)!
     const repeated = statements.filter((text, nth) => statements.indexOf(text) !== nth)
@@ -59,8 +62,9 @@ test('the second and third process of an idle shop repeat no work of the first',
     expect(count('heartbeat')).toBeGreaterThan(0)
     // Twice a second in the first process.
     expect(count('pg_try_advisory_lock')).toBeLessThan(sweeps())
+    // Each five seconds.
+    expect(count('events_new')).toBeLessThanOrEqual(1 + seconds / 5)
     // Of two runners each ten seconds, and of each notification.
-    expect(count('events_new')).toBeLessThanOrEqual(2)
-    expect(count('graphile_worker')).toBeLessThanOrEqual(4)
+    expect(count('graphile_worker')).toBeLessThanOrEqual(4 * Math.max(1, seconds / 10))
   }
 })

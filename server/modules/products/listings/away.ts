@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { UserId } from '#contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { markPublishing } from '../../../platform/events/publish.ts'
 
 /**
  * Hides the listings at a fixed price of a seller who is away, in the caller's transaction. A trigger does the same
@@ -26,6 +27,7 @@ async function move(
   await sql`select from products where ${fixed} order by id for no key update`.execute(tx)
   await sql`update products set status = ${to} where ${fixed} and quantity > 0`.execute(tx)
   // Pages of auctions say that their seller is away, too.
+  markPublishing(tx)
   await sql`insert into events (topic, type, data)
     select 'product:' || id, 'product.changed', jsonb_build_object('productId', id) from products
     where seller_id = ${sellerId} and (status = ${to} and format = 'fixed' or status = 'active')`.execute(
