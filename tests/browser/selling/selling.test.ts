@@ -219,6 +219,7 @@ test('a file with ids says what is new, changed and unchanged, and saves the cha
   await page.getByText('0 new, 1 changed, 1 unchanged.').waitFor()
   await page.getByText('Can be changed: title').waitFor()
   await page.getByRole('button', { name: 'Save 1 item' }).click()
-  await page.getByText('Changed: title').waitFor()
+  // Exactly: "Can be changed: title" is there before the press.
+  await page.getByText('Changed: title', { exact: true }).waitFor()
   expect((await own('active')).map(({ title }) => title).toSorted()).toEqual(['Pan', 'Pot'])
 })
