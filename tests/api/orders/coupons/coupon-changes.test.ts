@@ -51,6 +51,22 @@ test.for([
   expect(await usesOf(server, coupon.id)).toBe(1)
 })
 
+test('what does not reach the minimum of a coupon without the order in cash loses it at once', async () => {
+  await takesCash(server, seller)
+  const { body: coupon } = await makeCoupon(seller, { minimum: '6' })
+  const checkoutId = randomUUID()
+  const lamp = await createUnpaidOrder(server, buyer, seller, {
+    collect: true,
+    checkoutId,
+    priceMinor: 200_000_00n,
+  })
+  const radio = await createUnpaidOrder(server, buyer, seller, { collect: true, checkoutId })
+  await applyCoupon(buyer, lamp, coupon.code)
+  expect(await totals(lamp, radio)).toEqual(['180000.00', '90000.00'])
+  await step(buyer, lamp.id, 'cash')
+  expect(await totals(lamp, radio)).toEqual(['180000.00', '100000.00'])
+})
+
 test('a coupon that has ended counts for what was ordered before, and for nothing else', async () => {
   const { body: coupon } = await makeCoupon(seller)
   const lamp = await ordered()
