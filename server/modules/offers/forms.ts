@@ -1,56 +1,26 @@
 import { offerCalls } from '#contracts/offers/offers.ts'
-import { pageForm } from '../../platform/http/page-forms.ts'
+import { formOfCall } from '../../platform/http/page-forms.ts'
 
-const fields = ['amount', 'currency', 'message'] as const
-
-const offerPage = '/offers/:id'
-const offerPageOf = (id: string) => `/offers/${id}`
+const fields = ['amount', 'currency', 'message']
+const page = '/offers/:id'
 
 /** Making and answering offers before scripts run. */
 export const offerForms = [
-  pageForm({
+  formOfCall({
     name: 'make-offer',
     page: '/product/:id/offer',
+    call: offerCalls.make,
     fields,
-    async submit(call, values, { id = '' }) {
-      const offer = await call(offerCalls.make, { params: { id }, body: values })
-      return offerPageOf(offer.id)
-    },
+    next: ({ id }) => `/offers/${id}`,
   }),
-  pageForm({
+  formOfCall({
     name: 'offer-watchers',
     page: '/selling/watchers/:id',
+    call: offerCalls.toWatchers,
     fields,
-    async submit(call, values, { id = '' }) {
-      const { sent } = await call(offerCalls.toWatchers, { params: { id }, body: values })
-      return `/selling/watchers/${id}?sent=${sent}`
-    },
+    next: ({ sent }, { id }) => `/selling/watchers/${id}?sent=${sent}`,
   }),
-  pageForm({
-    name: 'accept-offer',
-    page: offerPage,
-    fields: [],
-    async submit(call, _, { id = '' }) {
-      await call(offerCalls.accept, { params: { id } })
-      return offerPageOf(id)
-    },
-  }),
-  pageForm({
-    name: 'decline-offer',
-    page: offerPage,
-    fields: [],
-    async submit(call, _, { id = '' }) {
-      await call(offerCalls.decline, { params: { id } })
-      return offerPageOf(id)
-    },
-  }),
-  pageForm({
-    name: 'counter-offer',
-    page: offerPage,
-    fields,
-    async submit(call, values, { id = '' }) {
-      await call(offerCalls.counter, { params: { id }, body: values })
-      return offerPageOf(id)
-    },
-  }),
+  formOfCall({ name: 'accept-offer', page, call: offerCalls.accept }),
+  formOfCall({ name: 'decline-offer', page, call: offerCalls.decline }),
+  formOfCall({ name: 'counter-offer', page, call: offerCalls.counter, fields }),
 ]

@@ -1,7 +1,7 @@
 import { walletOf } from '#contracts/currencies/currencies.ts'
-import { askHref, payLinkCalls } from '#contracts/payments/pay-links.ts'
+import { payLinkCalls } from '#contracts/payments/pay-links.ts'
 import { paymentCalls } from '#contracts/payments/payments.ts'
-import { pageForm, type FormCall } from '../../platform/http/page-forms.ts'
+import { formOfCall, pageForm, type FormCall } from '../../platform/http/page-forms.ts'
 
 interface Wish {
   method: string
@@ -36,22 +36,13 @@ const payForms = (name: string, page: string, start: Start) => [
   againForm(name, page, start),
 ]
 
-/** The forms of the page of a link, each of one button. */
-const linkForm = (name: string, call: typeof payLinkCalls.create | typeof payLinkCalls.revoke) =>
-  pageForm({
-    name,
-    page: '/checkout/ask/:checkoutId',
-    fields: [],
-    async submit(send, _, { checkoutId = '' }) {
-      await send(call, { params: { checkoutId } })
-      return askHref(checkoutId)
-    },
-  })
+/** The page of a link, whose forms have one button each. */
+const linkPage = '/checkout/ask/:checkoutId'
 
 /** Paying before scripts run; the page of a checkout is paid by a form of the orders. */
 export const paymentForms = [
-  linkForm('make-pay-link', payLinkCalls.create),
-  linkForm('end-pay-link', payLinkCalls.revoke),
+  formOfCall({ name: 'make-pay-link', page: linkPage, call: payLinkCalls.create }),
+  formOfCall({ name: 'end-pay-link', page: linkPage, call: payLinkCalls.revoke }),
   againForm('pay', '/checkout/pay/:checkoutId', (call, wish, { checkoutId }) =>
     call(paymentCalls.start, { body: { checkoutId, ...wish } }),
   ),

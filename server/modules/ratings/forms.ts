@@ -1,6 +1,6 @@
 import { bothWaysCalls } from '#contracts/ratings/both-ways.ts'
 import { ratingCalls } from '#contracts/ratings/ratings.ts'
-import { pageForm } from '../../platform/http/page-forms.ts'
+import { formOfCall, pageForm } from '../../platform/http/page-forms.ts'
 
 const page = '/orders/:id'
 const pageOf = (id: string) => `/orders/${encodeURIComponent(id)}#rating-heading`
@@ -19,13 +19,12 @@ export const ratingForms = [
       return pageOf(id)
     },
   }),
-  pageForm({
+  formOfCall({
     name: 'reply-to-rating',
     page,
-    fields: ['ratingId', 'text'],
-    async submit(call, { ratingId, text }, { id = '' }) {
-      await call(bothWaysCalls.reply, { params: { id: ratingId }, body: { text } })
-      return pageOf(id)
-    },
+    call: bothWaysCalls.reply,
+    idField: 'ratingId',
+    fields: ['text'],
+    next: (_, { id = '' }) => pageOf(id),
   }),
 ]

@@ -37,18 +37,48 @@ export interface PageForm<Field extends string = string, Group extends string = 
    * Makes the form's calls and returns the path of the page to show next, or values that only the form's own page
    * shows, as the answer.
    */
-  submit(
-    call: FormCall,
-    values: FormValues<Field, Group>,
-    params: PathParams,
-  ): Promise<string | { shows: Record<string, string> }>
+  submit(call: FormCall, values: FormValues<Field, Group>, params: PathParams): Promise<Next>
 }
 
 type PathParams = Record<string, string>
+type Next = string | { shows: Record<string, string> }
 
 export const pageForm = <const Field extends string, const Group extends string = never>(
   form: PageForm<Field, Group>,
 ): PageForm => form
+
+/** A form that makes one call, whose path and body have its fields and the parameters of its page. */
+interface FormOfCall<E extends Endpoint> extends Omit<PageForm, 'fields' | 'submit'> {
+  call: E
+  fields?: readonly string[]
+  /** The field with the `id` in the path of the call, if its page has another one. */
+  idField?: string
+  /** What follows; by default its page again. */
+  next?: (answer: ResponseOf<E>, params: PathParams) => Next
+}
+
+export const formOfCall = <E extends Endpoint>({
+  call,
+  fields = [],
+  idField,
+  next,
+  ...form
+}: FormOfCall<E>): PageForm => ({
+  ...form,
+  fields: [...fields, ...(idField ? [idField] : [])],
+  async submit(make, typed, params) {
+    const given: PathParams = { ...params, ...typed }
+    if (idField) given.id = typed[idField] ?? ''
+    const isInPath = (name: string) => call.path.includes(`{${name}}`)
+    const among = (names: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [name, given[name] ?? '']))
+    const answer = await make(call, {
+      params: among(Object.keys(given).filter(isInPath)),
+      ...(call.body && { body: among(fields.filter((name) => !isInPath(name))) }),
+    })
+    return next ? next(answer, params) : filledPath(form.page, params)
+  },
+})
 
 /** A form that its contract declares. */
 export interface ServedForm extends PageForm {
@@ -60,16 +90,16 @@ export const isServedForm = (form: PageForm): form is ServedForm => 'declared' i
 /** The handling of a declared form before scripts run. Its page shows the result. */
 export const servedForm = (declared: CallForm): ServedForm => {
   const { name, call, page, fields } = declared
-  const form = pageForm({
+  return {
     name,
     page,
     fields: Object.keys(fields),
+    declared,
     async submit(make, typed, params) {
       await make(call, { params, ...(call.body && { body: bodyOf({ fields }, typed) }) })
       return filledPath(page, params)
     },
-  })
-  return { ...form, declared }
+  }
 }
 
 /** How often, and after how many milliseconds, a form is tried again while the same form is being handled. */

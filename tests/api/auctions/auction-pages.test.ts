@@ -124,7 +124,7 @@ test('without scripts a member asks to bid, and the seller approves', async () =
   expect(await pageText(ann.client, page)).toContain('You asked to bid.')
   expect(await pageText(seller.client, `${page}/bidders`)).toContain('I collect.')
   const decided = await openAndPost(seller.client, `${page}/bidders`, 'decide-bidder', {
-    answer: 'approved',
+    state: 'approved',
   })
   expect(await formLeadsTo(decided)).toBe(`${page}/bidders`)
   expect(await pageText(seller.client, `${page}/bidders`)).toContain('Approved')

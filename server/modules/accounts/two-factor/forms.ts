@@ -2,12 +2,15 @@ import { accountCalls } from '#contracts/accounts/accounts.ts'
 import { ownPath } from '#contracts/common/own-path.rules.ts'
 import { passkeyCalls } from '#contracts/accounts/passkeys.ts'
 import { twoFactorCalls } from '#contracts/accounts/two-factor.ts'
-import { pageForm } from '../../../platform/http/page-forms.ts'
+import { formOfCall, pageForm } from '../../../platform/http/page-forms.ts'
 
 const page = '/account/security'
+const secret = ['currentPassword', 'code']
 
 /** Recovery codes are part of the page that answers the form, and of no other. */
-const shown = (recoveryCodes: string[]) => ({ shows: { recoveryCodes: recoveryCodes.join(' ') } })
+const next = ({ recoveryCodes }: { recoveryCodes: string[] }) => ({
+  shows: { recoveryCodes: recoveryCodes.join(' ') },
+})
 
 /** Two-factor sign-in, and turning it on and off, without scripts. */
 export const securityForms = [
@@ -16,54 +19,40 @@ export const securityForms = [
     page: '/signin/code',
     fields: ['code', 'next'],
     secret: ['code'],
-    async submit(call, { code, next }) {
+    async submit(call, { code, next: target }) {
       await call(accountCalls.signInCode, { body: { code } })
-      return ownPath(next)
+      return ownPath(target)
     },
   }),
-  pageForm({
+  formOfCall({
     name: 'two-factor-start',
     page,
+    call: twoFactorCalls.start,
     fields: ['currentPassword'],
-    secret: ['currentPassword'],
-    async submit(call, { currentPassword }) {
-      await call(twoFactorCalls.start, { body: { currentPassword } })
-      return page
-    },
+    secret,
   }),
-  pageForm({
-    name: 'two-factor-cancel',
-    page,
-    fields: [],
-    async submit(call) {
-      await call(twoFactorCalls.cancel, {})
-      return page
-    },
-  }),
-  pageForm({
+  formOfCall({ name: 'two-factor-cancel', page, call: twoFactorCalls.cancel }),
+  formOfCall({
     name: 'two-factor-confirm',
     page,
+    call: twoFactorCalls.confirm,
     fields: ['code'],
-    secret: ['code'],
-    submit: async (call, { code }) =>
-      shown((await call(twoFactorCalls.confirm, { body: { code } })).recoveryCodes),
+    secret,
+    next,
   }),
-  pageForm({
+  formOfCall({
     name: 'two-factor-renew',
     page,
-    fields: ['currentPassword', 'code'],
-    secret: ['currentPassword', 'code'],
-    submit: async (call, { currentPassword, code }) =>
-      shown((await call(twoFactorCalls.renew, { body: { currentPassword, code } })).recoveryCodes),
+    call: twoFactorCalls.renew,
+    fields: secret,
+    secret,
+    next,
   }),
-  pageForm({
+  formOfCall({
     name: 'passkey-rename',
     page,
+    call: passkeyCalls.rename,
     fields: ['id', 'name'],
-    async submit(call, { id, name }) {
-      await call(passkeyCalls.rename, { params: { id }, body: { name } })
-      return page
-    },
   }),
   pageForm({
     name: 'passkey-remove',
@@ -76,14 +65,11 @@ export const securityForms = [
       return page
     },
   }),
-  pageForm({
+  formOfCall({
     name: 'two-factor-off',
     page,
-    fields: ['currentPassword', 'code'],
-    secret: ['currentPassword', 'code'],
-    async submit(call, { currentPassword, code }) {
-      await call(twoFactorCalls.stop, { body: { currentPassword, code } })
-      return page
-    },
+    call: twoFactorCalls.stop,
+    fields: secret,
+    secret,
   }),
 ]

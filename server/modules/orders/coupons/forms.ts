@@ -1,50 +1,31 @@
-import { couponCalls, type CouponKind } from '#contracts/orders/coupons/coupons.ts'
-import { pageForm } from '../../../platform/http/page-forms.ts'
+import { couponCalls } from '#contracts/orders/coupons/coupons.ts'
+import { formOfCall, pageForm } from '../../../platform/http/page-forms.ts'
 
 const page = '/selling/coupons'
-const text = (value: string): string | null => value.trim() || null
-const number = (value: string): number | null => (value.trim() ? Number(value) : null)
+const texts = ['code', 'kind', 'amount', 'minimum', 'startsOn', 'endsOn'] as const
+const numbers = ['percent', 'usesMax', 'buyerUsesMax'] as const
 
-/** Making and ending a coupon. */
+/** Making and ending a coupon. What is left blank is not given, nor what another kind of coupon takes off. */
 export const couponForms = [
   pageForm({
     name: 'coupon',
     page,
-    fields: [
-      'code',
-      'kind',
-      'percent',
-      'amount',
-      'minimum',
-      'usesMax',
-      'buyerUsesMax',
-      'startsOn',
-      'endsOn',
-    ],
-    async submit(call, values) {
-      await call(couponCalls.create, {
-        body: {
-          code: values.code,
-          kind: values.kind as CouponKind,
-          percent: values.kind === 'percent' ? number(values.percent) : null,
-          amount: values.kind === 'amount' ? text(values.amount) : null,
-          minimum: text(values.minimum),
-          usesMax: number(values.usesMax),
-          buyerUsesMax: number(values.buyerUsesMax),
-          startsOn: text(values.startsOn),
-          endsOn: text(values.endsOn),
-        },
-      })
+    fields: [...texts, ...numbers],
+    async submit(call, { percent, amount, ...values }) {
+      const { kind } = values
+      const typed = {
+        ...values,
+        ...(kind === 'percent' && { percent }),
+        ...(kind === 'amount' && { amount }),
+      }
+      const body = Object.entries(typed).flatMap(([name, value]) =>
+        value.trim()
+          ? [[name, numbers.some((one) => one === name) ? Number(value) : value.trim()]]
+          : [],
+      )
+      await call(couponCalls.create, { body: Object.fromEntries(body) })
       return page
     },
   }),
-  pageForm({
-    name: 'coupon-end',
-    page,
-    fields: ['id'],
-    async submit(call, { id }) {
-      await call(couponCalls.end, { params: { id } })
-      return page
-    },
-  }),
+  formOfCall({ name: 'coupon-end', page, call: couponCalls.end, fields: ['id'] }),
 ]
