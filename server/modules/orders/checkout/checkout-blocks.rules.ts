@@ -25,11 +25,14 @@ export interface QuotedLine extends Omit<
 }
 
 /** Lines that get to the buyer in one way. */
-export interface Block {
+interface Offered {
   id: string
   sellerId: UserId
   lines: QuotedLine[]
   ways: DeliveryWay[]
+}
+
+export interface Block extends Offered {
   way: DeliveryWay | null
   depotId: string | null
   pointId: string | null
@@ -48,9 +51,7 @@ export const parts = (list = ''): string[][] =>
  * The lines of each seller with the ways that all of them offer. If they share none, or are orders that are had in
  * different ways, each line has its own (docs/rules/orders.md#the-checkout-page).
  */
-export function blocksOf(
-  lines: readonly QuotedLine[],
-): Omit<Block, 'way' | 'depotId' | 'pointId'>[] {
+export function blocksOf(lines: readonly QuotedLine[]): Offered[] {
   return [...Map.groupBy(lines, ({ sellerId }) => sellerId)].flatMap(([sellerId, own]) => {
     const ways = waysOf(own)
     return ways.length > 0 && new Set(own.map(presentOf)).size === 1
@@ -69,38 +70,29 @@ const waysOf = (lines: readonly QuotedLine[]): DeliveryWay[] =>
  * The blocks with the way that the buyer chose, if it is offered: else delivery to the address, or the only way. A
  * depot or a pickup point has no default.
  */
-export function chosenWays(
-  blocks: readonly Omit<Block, 'way' | 'depotId' | 'pointId'>[],
-  chosen: readonly string[][],
-): Block[] {
+export function chosenWays(blocks: readonly Offered[], chosen: readonly string[][]): Block[] {
   return blocks.map((block) => {
     const [, wanted, named = ''] = chosen.find(([id]) => id === block.id) ?? []
-    const place = uuid.test(named) ? named : null
     const usual = block.ways.includes('address')
       ? 'address'
       : block.ways.length === 1
         ? block.ways[0]!
         : null
     const way = block.ways.find((offered) => offered === wanted) ?? usual
-    return {
-      ...block,
-      way,
-      depotId: way === 'bus' ? place : null,
-      pointId: way === 'pickup' ? place : null,
-    }
+    return hadBy(block, way, uuid.test(named) ? named : null)
   })
 }
 
+const hadBy = (block: Offered, way: DeliveryWay | null, place: string | null): Block => ({
+  ...block,
+  way,
+  depotId: way === 'bus' ? place : null,
+  pointId: way === 'pickup' ? place : null,
+})
+
 /** The blocks of orders, had as they are now. If the courier does not go to the address, no way is chosen. */
-export const presentWays = (
-  blocks: readonly Omit<Block, 'way' | 'depotId' | 'pointId'>[],
-): Block[] =>
+export const presentWays = (blocks: readonly Offered[]): Block[] =>
   blocks.map((block) => {
     const { way, placeId = null } = block.lines[0]?.present ?? {}
-    return {
-      ...block,
-      way: way && block.ways.includes(way) ? way : null,
-      depotId: way === 'bus' ? placeId : null,
-      pointId: way === 'pickup' ? placeId : null,
-    }
+    return hadBy(block, way && block.ways.includes(way) ? way : null, placeId)
   })

@@ -57,17 +57,15 @@ export async function setDelivery(
   checkDeliveryChoice(order, choice, { by, isPaymentPending, isDepotOpen, point, now })
   const figures = figuresWith(order, choice)
   checkPayable({ ...figures, rates }, currency)
-  const cost = {
-    minor: figures.shippingMinor,
-    originalMinor: figures.original?.shippingMinor ?? null,
-  }
+  const { shippingMinor: minor, original } = figures
+  const originalMinor = original?.shippingMinor ?? null
   await tx
     .updateTable('orders')
     .set({
-      shipping_minor: cost.minor,
+      shipping_minor: minor,
       total_minor: figures.totalMinor,
       total_usd_minor: figures.totalUsdMinor,
-      shipping_original_minor: cost.originalMinor,
+      shipping_original_minor: originalMinor,
       coupon_id: null,
       discount_minor: null,
       discount_original_minor: null,
@@ -91,8 +89,8 @@ export async function setDelivery(
       way: wayOf(choice),
       depot_id: depotId ?? null,
       point_id: pointId ?? null,
-      alone_minor: cost.minor,
-      alone_original_minor: cost.originalMinor,
+      alone_minor: minor,
+      alone_original_minor: originalMinor,
       ...(!isSamePoint && { fee_usd_minor: (point && point.feeUsdMinor) ?? null, chosen_at: now }),
     })
     .where('order_id', '=', orderId)

@@ -90,15 +90,7 @@ async function place(
   buyer: SessionUser,
   line: NewOrder & { checkoutId: CheckoutId | undefined },
 ): Promise<OrderId> {
-  const {
-    productId,
-    variantId,
-    quantity,
-    paymentMethod,
-    mobileMoneyNumber,
-    shippingAddress,
-    size,
-  } = line
+  const { productId, variantId, quantity, paymentMethod, shippingAddress } = line
   const checkoutId = await joinCheckout(tx, line.checkoutId, buyer.id)
   const product = await takeStock(tx, {
     productId,
@@ -122,13 +114,14 @@ async function place(
   })
   if (!collect && !courier.delivers) await requireOtherWay(tx, productId, courier)
   const sentAt = { ...product, originalShippingMinor: courier.originalShippingMinor }
-  const figures = figuresOfListing(sentAt, { quantity, collect, local, rates })
+  const at = { quantity, collect, local, rates }
+  const figures = figuresOfListing(sentAt, at)
   const delivered =
     collect && !product.collectionOnly
-      ? figuresOfListing(sentAt, { quantity, collect: false, local, rates })
+      ? figuresOfListing(sentAt, { ...at, collect: false })
       : undefined
   // The price of the listing's delivery is the highest one: a buyer who agreed to it pays what it costs to their city.
-  const listed = figuresOfListing(product, { quantity, collect, local, rates })
+  const listed = figuresOfListing(product, at)
   const rated = (of: Figures) => ({ ...of, rates: frozenRates })
   checkFigures(rated(figures), line, { currency, listed: rated(listed) })
   checkPayable(rated(figures), currency)
@@ -151,14 +144,14 @@ async function place(
     currency,
     paymentMethod,
     mobile: methodOf(paymentMethod).mobile,
-    mobileMoneyNumber,
+    mobileMoneyNumber: line.mobileMoneyNumber,
     collect,
     courierCosts: courier.costs,
     deliveryCost: delivered && {
       minor: delivered.shippingMinor,
       originalMinor: delivered.original?.shippingMinor ?? null,
     },
-    size,
+    size: line.size,
     shippingAddress,
     now,
     time,

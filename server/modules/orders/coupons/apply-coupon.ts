@@ -61,17 +61,9 @@ export async function addCoupon(
   code: string,
   applied: Applied & { now: Date },
 ): Promise<void> {
-  const { checkoutId, sellerId } = applied
-  const coupon = await findCoupon(tx, code.toUpperCase(), sellerId, { lock: true })
+  const coupon = await findCoupon(tx, code.toUpperCase(), applied.sellerId, { lock: true })
   if (!coupon) throw refused('unknown')
-  const state = await sql<
-    { couponId: CouponId; isUsed: boolean } & Pick<UnpaidState, 'isPaymentPending'>
-  >`
-    select ${isPending(checkoutId)} as "isPaymentPending", u.coupon_id as "couponId", coalesce(${isUsed}, false) as "isUsed"
-    from (select) one left join coupon_uses u on u.checkout_id = ${checkoutId} and u.seller_id = ${sellerId}`.execute(
-    tx,
-  )
-  const { couponId, isUsed: used, isPaymentPending } = state.rows[0]!
+  const { couponId, isUsed: used, isPaymentPending } = await readUnpaid(tx, applied)
   if (couponId === coupon.id) {
     // It stays with the orders that were placed before it ended.
     if (couponState({ ...coupon, uses: 0 }, applied.now) !== 'running') throw refused('over')
@@ -115,13 +107,13 @@ export async function removeCoupon(app: App, applied: Applied): Promise<Order[]>
   return ordersOfCheckout(app.db, checkoutId, buyerId)
 }
 
-/** SQL: a payment of the locked checkout is pending, whose amounts cannot change. */
-const isPending = (id: CheckoutId) =>
-  sql<boolean>`exists (select from payments p where p.checkout_id = ${id} and p.status = 'pending')`
-
 interface UnpaidState {
+  /** Those of the seller in the checkout, and the unpaid ones among them. */
+  orders: number
+  unpaid: number
   /** The latest time to pay one of them; null for none. */
   dueAt: Date | null
+  /** The amounts of the checkout cannot change. */
   isPaymentPending: boolean
   isInCash: boolean
   canTakeCoupon: boolean
@@ -132,30 +124,33 @@ interface UnpaidState {
 }
 
 /** Locks the checkout, and reads the unpaid orders of the seller. */
-async function lockUnpaid(
+async function lockUnpaid(tx: Transaction<Schema>, applied: Applied): Promise<UnpaidState> {
+  await lockCheckout(tx, applied.checkoutId)
+  const state = await readUnpaid(tx, applied)
+  if (state.orders === 0) throw new DomainError('checkout_not_found')
+  if (state.unpaid === 0) throw new DomainError('order_locked')
+  return state
+}
+
+async function readUnpaid(
   tx: Transaction<Schema>,
   { checkoutId, sellerId, buyerId }: Applied,
 ): Promise<UnpaidState> {
-  await lockCheckout(tx, checkoutId)
-  const { rows } = await sql<UnpaidState & { known: boolean; unpaid: number }>`
-    select count(*) > 0 as known, (count(*) filter (where open))::int as unpaid,
+  const use = sql`from coupon_uses u where u.checkout_id = ${checkoutId} and u.seller_id = ${sellerId}`
+  const { rows } = await sql<UnpaidState>`
+    select count(*)::int as orders, (count(*) filter (where open))::int as unpaid,
       max(payment_due_at) filter (where open) as "dueAt",
       coalesce(bool_or(in_cash) filter (where open), false) as "isInCash",
       coalesce(bool_or(takes) filter (where open), false) as "canTakeCoupon",
-      (select u.coupon_id from coupon_uses u where u.checkout_id = ${checkoutId} and u.seller_id = ${sellerId}) as "couponId",
-      exists (select from coupon_uses u
-        where u.checkout_id = ${checkoutId} and u.seller_id = ${sellerId} and ${isUsed}) as "isUsed",
-      ${isPending(checkoutId)} as "isPaymentPending"
+      (select u.coupon_id ${use}) as "couponId", exists (select ${use} and ${isUsed}) as "isUsed",
+      exists (select from payments p where p.checkout_id = ${checkoutId} and p.status = 'pending') as "isPaymentPending"
     from (
       select o.payment_due_at, ${isInCash} as in_cash, ${canTakeCoupon} as takes,
         o.payment_status = 'pending' and o.order_status = 'processing' as open
       from orders o
       where o.checkout_id = ${checkoutId} and o.seller_id = ${sellerId} and o.buyer_id = ${buyerId}
     ) as own`.execute(tx)
-  const state = rows[0]!
-  if (!state.known) throw new DomainError('checkout_not_found')
-  if (state.unpaid === 0) throw new DomainError('order_locked')
-  return state
+  return rows[0]!
 }
 
 /** Throws while the amounts cannot change: the time to pay is over, a payment is pending, or cash was agreed on. */
