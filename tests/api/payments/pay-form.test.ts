@@ -134,7 +134,7 @@ test('checkout and the page for paying say what the wallet asks for, at the rate
   const checkout = () => pageText(buyer.client, '/checkout')
   for (const shown of [await checkout(), await pageText(owed.buyer.client, page)])
     expect(shown).toContain(
-      'Your wallet will ask for ZWL 1,250,000 (US$50.00). It may add its own fee and the transfer tax of 2%, about ZWL 25,000 (US$1.00).',
+      'Your wallet will ask for ZWL 1,250,000. It may add its own fee and the transfer tax of 2%, about ZWL 25,000.',
     )
 
   const setTax = (walletTaxBasisPoints: number) =>

@@ -3,42 +3,17 @@ import { moneyText, type CurrencyCode } from '#contracts/currencies/currencies.t
 import { walletTaxMinor } from '#contracts/payments/wallet-tax.rules.ts'
 import { useSite } from '../site.ts'
 
-/** One sum in a currency. */
-export interface Sum {
+interface WalletNoteProps {
+  /** What is asked for, in the currency of the wallet. */
   minor: bigint
   currency: CurrencyCode
 }
 
-interface WalletNoteProps {
-  /** The sum that the wallet asks for, first in its own currency. */
-  sums: readonly Sum[]
-}
-
 /** What a wallet will ask for, its possible fee, and the transfer tax. */
-export function WalletNote({ sums }: WalletNoteProps) {
-  const tax = useTransferTax(sums)
-  const amount = inBoth(sums)
-  return (
-    <>
-      {tax
-        ? walletText.walletAsks({ amount, ...tax })
-        : walletText.walletAsksWithoutTax({ amount })}
-    </>
-  )
-}
-
-function useTransferTax(sums: readonly Sum[]) {
+export function WalletNote({ minor, currency }: WalletNoteProps) {
   const { walletTax = 0 } = useSite()
-  if (walletTax === 0) return undefined
-  const taxes = sums.map(({ minor, currency }) => ({
-    minor: walletTaxMinor(minor, walletTax),
-    currency,
-  }))
-  return { percent: String(walletTax / 100), tax: inBoth(taxes) }
-}
-
-/** "ZWL 25,000.00 (US$1.00)". */
-function inBoth([first, ...others]: readonly Sum[]): string {
-  const text = ({ minor, currency }: Sum) => moneyText(minor, currency)
-  return first ? [text(first), ...others.map((sum) => `(${text(sum)})`)].join(' ') : ''
+  const amount = moneyText(minor, currency)
+  if (walletTax === 0) return walletText.walletAsksWithoutTax({ amount })
+  const tax = moneyText(walletTaxMinor(minor, walletTax), currency)
+  return walletText.walletAsks({ amount, percent: String(walletTax / 100), tax })
 }

@@ -13,8 +13,6 @@ import type { CheckoutQuote } from '#contracts/orders/checkout/checkout.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { useScripts } from '../../../lib/device/use-scripts.ts'
 import { useSite } from '../../../lib/site.ts'
-import { methodOf } from '#contracts/currencies/currencies.ts'
-import { formatMoney } from '../../../lib/money/format.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { formKeyKey, usePostedForm } from '../../../lib/api/posted-form.ts'
 import { accountQuery } from '../../../lib/account/account.queries.ts'
@@ -24,7 +22,7 @@ import { Alert } from '../../../ui/states/alert.tsx'
 import { OrderList } from './checkout-done.tsx'
 import { checkoutIdOf, postedDraft, storeDraft, useCheckoutDraft } from './checkout-draft.ts'
 import { CheckoutSkeleton, EmptyCheckout, SignInFirst } from './checkout-skeleton.tsx'
-import { OrderSummary } from './order-summary.tsx'
+import { amountOf, OrderSummary } from './order-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { ShippingSection } from './shipping-section.tsx'
 import { BlockCoupon, SellerBlock } from './seller-block.tsx'
@@ -32,12 +30,7 @@ import { SummaryLine } from './summary-line.tsx'
 import { shownItem } from '../paying/item-line.tsx'
 import { homeOf } from './home-of.ts'
 import { offeredMethods } from './payment-choice.rules.ts'
-import {
-  knownOf,
-  useCheckoutForm,
-  type CheckoutFormState,
-  type PaymentWay,
-} from './use-checkout-form.ts'
+import { knownOf, useCheckoutForm, type PaymentWay } from './use-checkout-form.ts'
 import { useQuote } from './use-quote.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { PageHeading } from '../../../ui/layout.tsx'
@@ -220,7 +213,7 @@ export function CheckoutView(props: CheckoutViewProps) {
         <OrderSummary
           lines={items.map(shownItem)}
           quote={quote}
-          inCash={form.inCash}
+          form={form}
           alert={alert ?? (pending ? undefined : form.alert)}
           pending={pending || !isCurrent}
           pendingText={ordersText.placingOrder}
@@ -248,15 +241,6 @@ export function CheckoutView(props: CheckoutViewProps) {
       </form>
     </>
   )
-}
-
-/** What the buyer pays with the chosen method. */
-export const amountOf = (
-  { amounts, total, base }: CheckoutQuote,
-  form: CheckoutFormState,
-): string => {
-  const { currency } = methodOf(form.method)
-  return form.inCash ? formatMoney(total, base) : formatMoney(amounts[currency] ?? '0', currency)
 }
 
 /** The hidden fields of the form that the server handles before scripts run. */

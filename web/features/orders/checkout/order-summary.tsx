@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { methodOf } from '#contracts/currencies/currencies.ts'
 import * as ordersText from '#messages/orders'
 import * as couponsText from '#messages/orders/coupons'
 import { useBlocked } from '../../../lib/api/connection.ts'
+import { useScripts } from '../../../lib/device/use-scripts.ts'
 import { formatRate, formatMoney, formatUsd } from '../../../lib/money/format.ts'
 import { HeldLine } from '../../../lib/money/held-line.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -10,6 +12,7 @@ import type { CheckoutBlock, CheckoutQuote } from '#contracts/orders/checkout/ch
 import { unbroken } from '../../../ui/unbroken.ts'
 import type { ShownLine } from '../paying/item-line.tsx'
 import { wayText } from './seller-block.tsx'
+import type { CheckoutFormState } from './use-checkout-form.ts'
 import { Panel, Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as checkoutStyles from '../../../ui/patterns/checkout.module.css'
@@ -20,8 +23,7 @@ import * as priceStyles from '../../../ui/price.module.css'
 interface OrderSummaryProps {
   lines: readonly ShownLine[]
   quote: CheckoutQuote
-  /** Nothing is paid here, so no money is held. */
-  inCash: boolean
+  form: CheckoutFormState
   alert: string | undefined
   pending: boolean
   pendingText: string
@@ -37,9 +39,12 @@ interface OrderSummaryProps {
 
 /** The items by seller with their delivery, the total in both currencies, and the button. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { lines, quote, alert, pending, pendingText, closed, edit, terms, children } = props
+  const { lines, quote, form, alert, pending, pendingText, closed, edit, terms, children } = props
   const blocked = useBlocked()
   const { base } = quote
+  const total = formatMoney(quote.total, base)
+  // Before scripts run, the amount cannot follow the choices.
+  const leads = useScripts() && !form.inCash && methodOf(form.method).currency !== base
   return (
     <Panel
       as="aside"
@@ -71,10 +76,10 @@ export function OrderSummary(props: OrderSummaryProps) {
         <div className={totalStyles.grand}>
           <dt>{ordersText.total}</dt>
           <dd>
-            {formatMoney(quote.total, base)}
+            {leads ? amountOf(quote, form) : total}
             <small>
               {ordersText.usdAt1UsdRate({
-                usd: formatUsd(quote.totalUsd),
+                usd: leads ? total : formatUsd(quote.totalUsd),
                 rate: formatRate(quote.rate, base),
               })}
             </small>
@@ -82,11 +87,11 @@ export function OrderSummary(props: OrderSummaryProps) {
         </div>
       </dl>
       <div className={orderSummaryStyles.note}>
-        {props.inCash ? <Text small>{ordersText.weDoNotHoldThisMoney}</Text> : <HeldLine />}
+        {form.inCash ? <Text small>{ordersText.weDoNotHoldThisMoney}</Text> : <HeldLine />}
       </div>
       {alert && (
         <div data-refusal tabIndex={-1}>
-          <Alert className={orderSummaryStyles.note} tone="error" icon="circle-alert">
+          <Alert className={orderSummaryStyles.note} tone="error">
             {alert}
           </Alert>
         </div>
@@ -109,6 +114,15 @@ export function OrderSummary(props: OrderSummaryProps) {
       {terms && <p className={checkoutStyles.terms}>{terms}</p>}
     </Panel>
   )
+}
+
+/** What the buyer pays with the chosen method. */
+export const amountOf = (
+  { amounts, total, base }: CheckoutQuote,
+  form: CheckoutFormState,
+): string => {
+  const { currency } = methodOf(form.method)
+  return form.inCash ? formatMoney(total, base) : formatMoney(amounts[currency] ?? '0', currency)
 }
 
 /** The items of a block, and what their delivery costs. */

@@ -2,7 +2,6 @@ import * as ordersText from '#messages/orders'
 import * as checkoutText from '#messages/orders/checkout'
 import { rich } from '../../../lib/rich.ts'
 import {
-  localCurrency,
   methodOf,
   minorOf,
   walletOf,
@@ -14,7 +13,7 @@ import { providers } from '#contracts/payments/providers.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
-import { WalletNote, type Sum } from '../../../lib/money/wallet-note.tsx'
+import { WalletNote } from '../../../lib/money/wallet-note.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
@@ -139,13 +138,6 @@ type Amounts = CheckoutQuote['amounts']
 const amountText = (amounts: Amounts, currency: CurrencyCode): string =>
   formatMoney(amounts[currency] ?? '0', currency)
 
-/** What is owed in the currency of the method, and in the other one in which amounts are shown. */
-const sumsOf = (amounts: Amounts, currency: CurrencyCode): Sum[] =>
-  [...new Set([currency, currency === 'USD' ? localCurrency() : 'USD'])].flatMap((code) => {
-    const minor = minorOf(amounts[code] ?? '', code)
-    return minor === undefined ? [] : [{ minor, currency: code }]
-  })
-
 interface NextStepProps {
   method: PaymentMethod
   amounts: Amounts
@@ -154,7 +146,8 @@ interface NextStepProps {
 
 function NextStep({ method, amounts, transferDueAt }: NextStepProps) {
   const { payments, simulatedPayments, bankTransferHours } = useSite()
-  const { kind } = providers[methodOf(method).provider]
+  const { provider, currency } = methodOf(method)
+  const { kind } = providers[provider]
   const now = useNow(minute)
   const heldUntil = transferDueAt ?? now + bankTransferHours * 60 * minute
   return (
@@ -175,7 +168,10 @@ function NextStep({ method, amounts, transferDueAt }: NextStepProps) {
       )}
       {kind === 'wallet' && (
         <Alert icon="wallet">
-          <WalletNote sums={sumsOf(amounts, currencyOf(method))} />
+          <WalletNote
+            minor={minorOf(amounts[currency] ?? '0', currency) ?? 0n}
+            currency={currency}
+          />
         </Alert>
       )}
       {simulatedPayments && (

@@ -24,9 +24,8 @@ import { Container, PageHeading } from '../../../ui/layout.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { postedDraft } from '../checkout/checkout-draft.ts'
-import { amountOf } from '../checkout/checkout-view.tsx'
 import { homeOf, shippingOf } from '../checkout/home-of.ts'
-import { OrderSummary } from '../checkout/order-summary.tsx'
+import { amountOf, OrderSummary } from '../checkout/order-summary.tsx'
 import { PaymentSection } from '../checkout/payment-section.tsx'
 import { BlockCoupon, SellerBlock } from '../checkout/seller-block.tsx'
 import { ShippingSection } from '../checkout/shipping-section.tsx'
@@ -249,7 +248,7 @@ export function PayView(props: PayViewProps) {
         <OrderSummary
           lines={open.map(shownOrder)}
           quote={quote}
-          inCash={form.inCash}
+          form={form}
           alert={alert ?? form.alert ?? again?.message}
           pending={isPaying || isSaving}
           pendingText={paymentsText.starting}
