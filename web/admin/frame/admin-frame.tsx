@@ -38,7 +38,7 @@ function PaymentsAlert() {
       <Alert icon="info">{rich(commonAdminText.simulatedPaymentsNoMoneyMoves, { b: <b /> })}</Alert>
     )
   return (
-    <Alert tone="error" icon="circle-alert">
+    <Alert tone="error">
       {rich(commonAdminText.paymentsAreClosedPaynowsKeys, {
         b: <b />,
         value: paymentMethods.length > 0 ? 'yes' : 'other',

@@ -17,7 +17,7 @@ export function UnpaidItems() {
     <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="unpaid-h">
       <h2 id="unpaid-h">{auctionsText.unpaidItems}</h2>
       {barredUntil ? (
-        <Alert tone="error" icon="circle-alert">
+        <Alert tone="error">
           {auctionsText.youCannotBidUntilDate({ date: formatDate(barredUntil), allowed })}
         </Alert>
       ) : (

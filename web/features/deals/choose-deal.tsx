@@ -99,11 +99,7 @@ function DealForm({ items, onDone }: { items: CardProduct[]; onDone: () => void 
 
   return (
     <Form noValidate onSubmit={submit}>
-      {deal.isError && (
-        <Alert tone="error" icon="circle-alert">
-          {reasonOf(deal.error, dealsText.pleaseTryAgain)}
-        </Alert>
-      )}
+      {deal.isError && <Alert tone="error">{reasonOf(deal.error, dealsText.pleaseTryAgain)}</Alert>}
       <Field label={dealsText.item}>
         <Select value={productId} onChange={(event) => setProductId(event.target.value)}>
           {items.map((item) => (

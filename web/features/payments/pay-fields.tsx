@@ -57,11 +57,7 @@ export function PayFields({ choice, amounts }: PayFieldsProps) {
           <OtherWallet methods={methods} />
         </Field>
       )}
-      {failure && (
-        <Alert tone="error" icon="circle-alert">
-          {failure}
-        </Alert>
-      )}
+      {failure && <Alert tone="error">{failure}</Alert>}
     </>
   )
 }

@@ -34,9 +34,7 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
   return (
     <Stack gap={2} className={checkoutStyles.stackSmall}>
       {start.isError && (
-        <Alert tone="error" icon="circle-alert">
-          {reasonOf(start.error, paymentsText.requestCouldNotBeSent)}
-        </Alert>
+        <Alert tone="error">{reasonOf(start.error, paymentsText.requestCouldNotBeSent)}</Alert>
       )}
       <Form
         method="post"

@@ -30,9 +30,7 @@ export function CopyPanel({ latest }: { latest: DataExport | null }) {
           <Alert icon="clock">{rich(privacyText.yourCopyIsBeingMade, { b: <b /> })}</Alert>
         )}
         {latest?.status === 'failed' && (
-          <Alert tone="error" icon="circle-alert">
-            {privacyText.copyFailedPleaseRequestIt}
-          </Alert>
+          <Alert tone="error">{privacyText.copyFailedPleaseRequestIt}</Alert>
         )}
         {ready && (
           <Alert tone="success" icon="circle-check">

@@ -5,6 +5,7 @@ import * as noteStyles from './note.module.css'
 
 type AlertProps = {
   tone?: 'neutral' | 'error' | 'success'
+  /** An error has one of its own. */
   icon?: IconName
   /** False for an error that is announced elsewhere, such as in a toast. */
   announced?: boolean
@@ -17,7 +18,7 @@ const classes = { neutral: '', error: noteStyles.failed, success: noteStyles.don
 /** A short message in a box; errors are announced to screen readers. */
 export function Alert({
   tone = 'neutral',
-  icon,
+  icon = tone === 'error' ? 'circle-alert' : undefined,
   announced = true,
   className,
   children,

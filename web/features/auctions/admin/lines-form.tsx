@@ -82,11 +82,7 @@ export function LinesForm<Name extends string>({
       <Text small muted>
         {description}
       </Text>
-      {error && (
-        <Alert tone="error" icon="circle-alert">
-          {error}
-        </Alert>
-      )}
+      {error && <Alert tone="error">{error}</Alert>}
       <ul className={moneyStyles.steps}>
         {rows.map(({ key, values }, index) => (
           <li key={key}>

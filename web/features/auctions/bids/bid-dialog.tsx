@@ -82,7 +82,7 @@ function BidConfirmation({ product, bidding, verifyFirst }: BidDialogProps) {
       <BidTerms product={product} amount={maxMinor ?? amountMinor} current={currentMinor} />
       {refusal?.code === 'email_unverified' && verifyFirst}
       {refusal && refusal.code !== 'email_unverified' && (
-        <Alert tone="error" icon="circle-alert" announced={false}>
+        <Alert tone="error" announced={false}>
           {refusal.text}
         </Alert>
       )}

@@ -21,9 +21,7 @@ export function BidTerms({ product, amount, current }: BidTermsProps) {
   return (
     <>
       {amount !== undefined && looksMistaken(amount, current, product.base) && (
-        <Alert tone="error" icon="circle-alert">
-          {rich(auctionsText.thisIsMoreThanTen, { b: <b /> })}
-        </Alert>
+        <Alert tone="error">{rich(auctionsText.thisIsMoreThanTen, { b: <b /> })}</Alert>
       )}
       <Stack as="ul" gap={2} className={`${layoutStyles.small} ${layoutStyles.muted}`}>
         {rules.map((rule) => (

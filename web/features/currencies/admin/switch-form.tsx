@@ -114,7 +114,7 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
         {currenciesAdminText.retireFromConvertItsListings({ from })}
       </Checkbox>
       {preview.error && Object.keys(errors).length === 0 && (
-        <Alert tone="error" icon="circle-alert">
+        <Alert tone="error">
           {reasonOf(preview.error, currenciesAdminText.previewCouldNotBeMade)}
         </Alert>
       )}
@@ -151,12 +151,7 @@ const plain = (errors: Readonly<Record<string, string>>): Record<string, string>
 
 function Preview(seen: SwitchPreview) {
   const { from, to, retire } = seen
-  if (seen.refusal)
-    return (
-      <Alert tone="error" icon="circle-alert">
-        {seen.refusal}
-      </Alert>
-    )
+  if (seen.refusal) return <Alert tone="error">{seen.refusal}</Alert>
   return (
     <Stack role="status">
       <ul className={layoutStyles.small}>

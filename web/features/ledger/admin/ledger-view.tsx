@@ -39,7 +39,7 @@ function Balances() {
               </Alert>
             )}
             {check && check.breaches.length > 0 && (
-              <Alert tone="error" icon="circle-alert">
+              <Alert tone="error">
                 <b>
                   {ledgerAdminText.lengthOfPromisesInvariantsAre({
                     length: check.breaches.length,

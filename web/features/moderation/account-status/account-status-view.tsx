@@ -38,7 +38,7 @@ export function AccountStatusView() {
   return (
     <>
       {suspended && (
-        <Alert tone="error" icon="circle-alert">
+        <Alert tone="error">
           <b>
             {suspendedUntil
               ? moderationText.yourAccountIsSuspendedUntil({ date: formatDate(suspendedUntil) })

@@ -79,7 +79,7 @@ function WhatIsOwed({ sales, onStarted }: CashSalesViewProps) {
     <Panel gap={4} aria-labelledby="owed">
       <h2 id="owed">{paymentsText.whatYouOwe}</h2>
       {stopped && (
-        <Alert tone="error" icon="circle-alert">
+        <Alert tone="error">
           {paymentsText.commissionStops({ limit: money(limitUsd, 'USD') })}
         </Alert>
       )}

@@ -102,11 +102,7 @@ function Plans({ settings, mayChange }: { settings: PlanSettings; mayChange: boo
           })}
         </Alert>
       )}
-      {error && (
-        <Alert tone="error" icon="circle-alert">
-          {error}
-        </Alert>
-      )}
+      {error && <Alert tone="error">{error}</Alert>}
       {plans.map((plan) => (
         <PlanFields
           key={plan.tier}

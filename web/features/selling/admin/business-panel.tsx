@@ -44,9 +44,7 @@ export function BusinessPanel({ id }: { id: string }) {
         {sellingAdmin.businessHint}
       </Text>
       {save.error && Object.keys(errors).length === 0 && (
-        <Alert tone="error" icon="circle-alert">
-          {reasonOf(save.error, sellingAdmin.notSaved)}
-        </Alert>
+        <Alert tone="error">{reasonOf(save.error, sellingAdmin.notSaved)}</Alert>
       )}
       <Form key={JSON.stringify(business)} noValidate onSubmit={submit}>
         <Field label={sellingAdmin.tradingName} required error={errors['business.tradingName']}>

@@ -77,7 +77,7 @@ export function PhotoSection({ photos, error }: { photos: Photos; error: string 
         {photos.said}
       </VisuallyHidden>
       {[...photos.refused, ...(error ? [error] : [])].map((problem) => (
-        <Alert key={problem} tone="error" icon="circle-alert">
+        <Alert key={problem} tone="error">
           <b>{problem}</b>
         </Alert>
       ))}

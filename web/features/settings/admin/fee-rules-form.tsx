@@ -94,9 +94,7 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
         </Alert>
       ))}
       {save.error && (
-        <Alert tone="error" icon="circle-alert">
-          {reasonOf(save.error, settingsAdminText.feesCouldNotBeSaved)}
-        </Alert>
+        <Alert tone="error">{reasonOf(save.error, settingsAdminText.feesCouldNotBeSaved)}</Alert>
       )}
       {rows.length === 0 && <Text small>{settingsAdminText.noRulesAllItemsHave}</Text>}
       <ul className={listsStyles.feeRules}>

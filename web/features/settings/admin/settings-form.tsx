@@ -128,7 +128,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
   return (
     <Form gap={4} noValidate onSubmit={submit} aria-label={settingsAdminText.siteSettings}>
       {outdated && (
-        <Alert tone="error" icon="circle-alert">
+        <Alert tone="error">
           {settingsAdminText.someoneChangedSettingsInMeantime}{' '}
           <button
             type="button"
