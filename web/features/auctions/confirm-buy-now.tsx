@@ -1,10 +1,8 @@
 import * as auctionsText from '#messages/auctions'
 import type { ProductDetail } from '#contracts/products/products.ts'
-import { FormFields } from '../../lib/api/form-fields.tsx'
-import { usePostedForm } from '../../lib/api/posted-form.ts'
+import { PageForm } from '../../lib/api/page-form.tsx'
 import { ButtonLink } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Form } from '../../ui/layout.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { buyNowHref } from './bids/bid-href.ts'
 import { useBidding } from './bids/use-bidding.ts'
@@ -13,17 +11,10 @@ import * as bidFormStyles from './bids/bid-form.module.css'
 
 /** Confirms Buy It Now with a form that the browser sends itself. */
 export function ConfirmBuyNow({ product }: { product: ProductDetail }) {
-  const posted = usePostedForm('buy-now')
   const { ended } = useBidding(product)
   const price = buyNowPriceOf(product, ended)
   return (
-    <Form className={bidFormStyles.page} gap={4} method="post" action={buyNowHref(product.id)}>
-      <FormFields form="buy-now" />
-      {posted && (
-        <Alert tone="error" icon="circle-alert">
-          {posted.message}
-        </Alert>
-      )}
+    <PageForm form="buy-now" className={bidFormStyles.page} gap={4} action={buyNowHref(product.id)}>
       {price ? (
         <BuyNowTerms product={product} price={price} />
       ) : (
@@ -39,6 +30,6 @@ export function ConfirmBuyNow({ product }: { product: ProductDetail }) {
           </Button>
         )}
       </div>
-    </Form>
+    </PageForm>
   )
 }

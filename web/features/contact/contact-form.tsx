@@ -70,7 +70,7 @@ export function ContactForm({ sent, subject }: ContactFormProps) {
     >
       <h2>{contactText.sendUsMessage}</h2>
       {refusal && (
-        <Alert tone="error" icon="circle-alert">
+        <Alert tone="error">
           <b>{contactText.failedTitle}.</b> {refusal}
         </Alert>
       )}

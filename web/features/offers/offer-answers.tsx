@@ -28,11 +28,7 @@ export function OfferAnswers({ offer }: { offer: Offer }) {
   const price = formatMoney(amount, currency)
   return (
     <Stack>
-      {failure && (
-        <Alert tone="error" icon="circle-alert">
-          {failure}
-        </Alert>
-      )}
+      {failure && <Alert tone="error">{failure}</Alert>}
       <div className={offersStyles.answers}>
         <form {...accepting.form}>
           <FormFields form="accept-offer" />

@@ -109,11 +109,7 @@ export function OfferForm<Answer>(props: OfferFormProps<Answer>) {
       onSubmit={submit}
     >
       <FormFields form={form} values={{ currency }} />
-      {failure && (
-        <Alert tone="error" icon="circle-alert">
-          {failure}
-        </Alert>
-      )}
+      {failure && <Alert tone="error">{failure}</Alert>}
       <BigField
         name="amount"
         label={label}

@@ -111,12 +111,12 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
     <Form panel action="/admin/login" method="post" noValidate onSubmit={submit}>
       <h1>{staffText.adminLoginTitle}</h1>
       {login.isIdle && posted && Object.keys(posted.errors).length === 0 && (
-        <Alert className={panelsStyles.note} tone="error" icon="circle-alert">
+        <Alert className={panelsStyles.note} tone="error">
           <b>{staffText.loginFailed}.</b> {posted.message}
         </Alert>
       )}
       {guardedBy(login.error) && (
-        <Alert className={panelsStyles.note} tone="error" icon="circle-alert">
+        <Alert className={panelsStyles.note} tone="error">
           {reasonOf(login.error, staffRefusalsText.guarded)}
         </Alert>
       )}

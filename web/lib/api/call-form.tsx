@@ -141,11 +141,7 @@ export function CallForm<E extends Endpoint, Name extends string = NameOf<E>>(
     <Form panel={panel} aria-label={label} {...attributes}>
       {form.name && <FormFields form={form.name} />}
       {children}
-      {message && (
-        <Alert tone="error" icon="circle-alert">
-          {message}
-        </Alert>
-      )}
+      {message && <Alert tone="error">{message}</Alert>}
       {inPairs ? <div className={formStyles.twoFields}>{rows}</div> : rows}
       {note}
       <SubmitRow variant={variant} pending={isPending} pendingText={saving}>

@@ -20,11 +20,7 @@ export function CartPage() {
         <h1>{cartText.cart}</h1>
       </PageHeading>
       <Stack>
-        {posted && (
-          <Alert tone="error" icon="circle-alert">
-            {posted.message}
-          </Alert>
-        )}
+        {posted && <Alert tone="error">{posted.message}</Alert>}
         {items && items.length > 0 && (
           <div className={`${drawerStyles.drawer} ${drawerStyles.page}`}>
             <CartLines items={items} />

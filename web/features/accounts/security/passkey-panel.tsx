@@ -2,14 +2,14 @@ import * as accountsSecurity from '#messages/accounts/security'
 import { useQuery } from '@tanstack/react-query'
 import type { Passkey } from '#contracts/accounts/passkeys.ts'
 import { limits } from '#contracts/common/limits.ts'
-import { FormFields } from '../../../lib/api/form-fields.tsx'
+import { PageForm } from '../../../lib/api/page-form.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { Form, Panel, Text } from '../../../ui/layout.tsx'
+import { Panel, Text } from '../../../ui/layout.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { SecurityForm } from './two-factor-panel.tsx'
 import { passkeysQuery, twoFactorQuery } from '../account.queries.ts'
@@ -46,12 +46,11 @@ interface PasskeyRowProps {
 }
 
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, withCode }: PasskeyRowProps) {
-  const posted = usePostedForm('passkey-rename')
-  const removing = usePostedForm('passkey-remove')
-  const own = posted?.values['id'] === id ? posted : undefined
+  const renaming = usePostedForm('passkey-rename', { id })
+  const removing = usePostedForm('passkey-remove', { id })
   return (
     <Disclosure
-      open={own !== undefined || removing?.values['id'] === id}
+      open={(renaming ?? removing) !== undefined}
       summary={
         <span>
           <b>{name}</b>
@@ -66,17 +65,20 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, withCode }: 
         </span>
       }
     >
-      <Form gap={3} method="post" action="/account/security" noValidate>
-        <FormFields form="passkey-rename" values={{ id }} />
-        <Field label={accountsSecurity.passkeyName} error={own?.errors['name'] ?? own?.message}>
-          <TextInput
-            name="name"
-            maxLength={limits.passkeyNameMax}
-            defaultValue={own?.values['name'] ?? name}
-          />
-        </Field>
-        <SubmitRow variant="line">{accountsSecurity.saveName}</SubmitRow>
-      </Form>
+      <PageForm form="passkey-rename" values={{ id }} action="/account/security">
+        {({ errors, values }) => (
+          <>
+            <Field label={accountsSecurity.passkeyName} error={errors['name']}>
+              <TextInput
+                name="name"
+                maxLength={limits.passkeyNameMax}
+                defaultValue={values['name'] ?? name}
+              />
+            </Field>
+            <SubmitRow variant="line">{accountsSecurity.saveName}</SubmitRow>
+          </>
+        )}
+      </PageForm>
       <SecurityForm
         form="passkey-remove"
         values={{ id }}

@@ -2,17 +2,16 @@ import * as accountsSecurity from '#messages/accounts/security'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CodeSetup, TwoFactor } from '#contracts/accounts/two-factor.ts'
-import { FormFields } from '../../../lib/api/form-fields.tsx'
+import { PageForm } from '../../../lib/api/page-form.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { rich } from '../../../lib/rich.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { Form, Panel, Text } from '../../../ui/layout.tsx'
+import { Panel, Text } from '../../../ui/layout.tsx'
 import { CodeList, groupedSecret, QrCode } from '../../../ui/pictures/qr-code.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { CodeField } from './code-field.tsx'
@@ -62,37 +61,31 @@ interface SecurityFormProps {
   children?: ReactNode
 }
 
-/** A form of this page, with the server's refusal. */
+/** A form of this page. */
 export function SecurityForm(props: SecurityFormProps) {
   const { form, values, button, buttonLabel, password, code, danger, children } = props
-  const given = usePostedForm(form)
-  const posted = (given?.values['id'] ?? '') === (values?.['id'] ?? '') ? given : undefined
-  const errors = posted?.errors ?? {}
-  const refused = posted?.message && Object.keys(errors).length === 0
   return (
-    <Form gap={3} method="post" action="/account/security" noValidate>
-      <FormFields form={form} values={values} />
-      {refused && (
-        <Alert tone="error" icon="circle-alert">
-          {posted.message}
-        </Alert>
+    <PageForm form={form} values={values} action="/account/security">
+      {({ errors }) => (
+        <>
+          {password && (
+            <Field label={accountsSecurity.yourPassword} error={errors['currentPassword']}>
+              <TextInput
+                name="currentPassword"
+                type="password"
+                autoComplete="current-password"
+                autoCapitalize="none"
+              />
+            </Field>
+          )}
+          {code && <CodeField {...code} error={errors['code']} />}
+          {children}
+          <SubmitRow variant={danger ? 'danger' : 'primary'} aria-label={buttonLabel}>
+            {button}
+          </SubmitRow>
+        </>
       )}
-      {password && (
-        <Field label={accountsSecurity.yourPassword} error={errors['currentPassword']}>
-          <TextInput
-            name="currentPassword"
-            type="password"
-            autoComplete="current-password"
-            autoCapitalize="none"
-          />
-        </Field>
-      )}
-      {code && <CodeField {...code} error={errors['code']} />}
-      {children}
-      <SubmitRow variant={danger ? 'danger' : 'primary'} aria-label={buttonLabel}>
-        {button}
-      </SubmitRow>
-    </Form>
+    </PageForm>
   )
 }
 
@@ -127,14 +120,9 @@ function Setup({ setup: { secret, uri, picture, size } }: { setup: CodeSetup }) 
         }}
         button={accountsSecurity.turnOn}
       />
-      <Form method="post" action="/account/security">
-        <FormFields form="two-factor-cancel" />
-        <div>
-          <Button type="submit" variant="ghost">
-            {accountsSecurity.cancel}
-          </Button>
-        </div>
-      </Form>
+      <PageForm form="two-factor-cancel" action="/account/security">
+        <SubmitRow variant="ghost">{accountsSecurity.cancel}</SubmitRow>
+      </PageForm>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import * as accountsSecurity from '#messages/accounts/security'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
+import { Refusal } from '../../../lib/api/page-form.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Form, Text } from '../../../ui/layout.tsx'
-import { Alert } from '../../../ui/states/alert.tsx'
 import { CodeField } from '../security/code-field.tsx'
 
 /** The second step of signing in: a code of the app, or a recovery code. Works without scripts. */
@@ -15,11 +15,7 @@ export function CodeForm({ next }: { next: string }) {
   return (
     <Form gap={4} method="post" action="/signin/code" noValidate>
       <FormFields form="signin-code" values={{ next: target }} />
-      {posted?.message && Object.keys(errors).length === 0 && (
-        <Alert tone="error" icon="circle-alert">
-          {posted.message}
-        </Alert>
-      )}
+      <Refusal posted={posted} />
       <CodeField label={accountsSecurity.code} error={errors['code']} />
       <Button type="submit" size="lg" block>
         {accountsSecurity.confirmCode}

@@ -17,7 +17,7 @@ export function PlainSignInForm({ next }: { next: string }) {
   return (
     <Form gap={4} method="post" action="/signin" noValidate>
       {refused && (
-        <Alert tone="error" icon="circle-alert">
+        <Alert tone="error">
           <b>{accountsText.signInFailedTitle}.</b> {posted.message}
         </Alert>
       )}

@@ -84,7 +84,7 @@ export function RegistrationForm({ next }: { next: string }) {
       aria-label={accountsText.createYourAccount}
     >
       {posted && Object.keys(posted.errors).length === 0 && (
-        <Alert tone="error" icon="circle-alert">
+        <Alert tone="error">
           <b>{accountsText.registerFailedTitle}.</b> {posted.message}
         </Alert>
       )}

@@ -44,11 +44,7 @@ export function BidderList({ productId, page, open }: BidderListProps) {
     return <EmptyState title={auctionsText.noOneAsked} detail={auctionsText.youllSeeWhoAsks} />
   return (
     <Stack gap={5}>
-      {posted && (
-        <Alert tone="error" icon="circle-alert">
-          {posted.message}
-        </Alert>
-      )}
+      {posted && <Alert tone="error">{posted.message}</Alert>}
       <ul className={productPageStyles.questions}>
         {data.items.map((request) => (
           <Entry key={request.bidder.id} productId={productId} request={request} open={open} />
@@ -130,7 +126,7 @@ function Decide({ productId, bidderId, name, answer }: DecideProps) {
   const approves = answer === 'approved'
   return (
     <Form method="post" action={biddersHref(productId)}>
-      <FormFields form="decide-bidder" values={{ bidderId, answer }} />
+      <FormFields form="decide-bidder" values={{ bidderId, state: answer }} />
       <Button
         type="submit"
         size="sm"

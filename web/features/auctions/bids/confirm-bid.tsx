@@ -41,11 +41,7 @@ export function ConfirmBid({ product, amount: given }: ConfirmBidProps) {
     >
       <FormFields form="bid" />
       <ItemLine product={product} />
-      {posted && (
-        <Alert tone="error" icon="circle-alert">
-          {maxAmount ?? amount ?? posted.message}
-        </Alert>
-      )}
+      {posted && <Alert tone="error">{maxAmount ?? amount ?? posted.message}</Alert>}
       <BidAmounts product={product} bidding={bidding} MaximumBid={MaximumBid} withMaximum />
       <BidTerms product={product} amount={typed} current={currentMinor} />
       <div className={bidFormStyles.actions}>

@@ -69,9 +69,7 @@ function State({ identity: { state, since, reason, mayAsk } }: { identity: OwnId
         </Alert>
       )}
       {state === 'declined' && (
-        <Alert tone="error" icon="circle-alert">
-          {moderationText.identityDeclined({ reason: reason ?? '' })}
-        </Alert>
+        <Alert tone="error">{moderationText.identityDeclined({ reason: reason ?? '' })}</Alert>
       )}
       {state === 'outdated' && <Alert icon="info">{moderationText.identityOutdated}</Alert>}
       {state === 'withdrawn' && <Alert icon="info">{moderationText.identityWithdrawn}</Alert>}
@@ -87,11 +85,7 @@ function Ask({ left }: { left: number }) {
   const { document, selfie } = posted?.errors ?? {}
   return (
     <Form method="post" action={page} encType="multipart/form-data" gap={4}>
-      {posted && !document && !selfie && (
-        <Alert tone="error" icon="circle-alert">
-          {posted.message}
-        </Alert>
-      )}
+      {posted && !document && !selfie && <Alert tone="error">{posted.message}</Alert>}
       <Field label={moderationText.identityDocument} {...(document && { error: document })}>
         <TextInput type="file" name="document" accept={pictures} required />
       </Field>

@@ -2,16 +2,16 @@ import * as ordersText from '#messages/orders'
 import { amountText } from '#contracts/currencies/currencies.ts'
 import { limits } from '#contracts/common/limits.ts'
 import type { OrderDetail } from '#contracts/orders/order-detail.ts'
-import { FormFields } from '../../../lib/api/form-fields.tsx'
+import { PageForm } from '../../../lib/api/page-form.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { rich } from '../../../lib/rich.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { Form, Stack, Text } from '../../../ui/layout.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { MeetingPlaces } from './meeting-places.tsx'
 
@@ -65,52 +65,38 @@ export function CashMeeting({ order }: { order: OrderDetail }) {
 }
 
 /** Paying here after all. The browser sends the form, and the page for paying follows. */
-function PayOnline({ order }: { order: OrderDetail }) {
-  const posted = usePostedForm('pay-online')
-  return (
-    <Form gap={3} method="post" action={`/orders/${order.id}`}>
-      <FormFields form="pay-online" />
-      {posted?.message && (
-        <Alert tone="error" icon="circle-alert">
-          {posted.message}
-        </Alert>
-      )}
-      <Text small>{ordersText.payOnlineIsFinal}</Text>
-      <div>
-        <Button type="submit" variant="line">
-          {ordersText.payOnlineInstead}
-        </Button>
-      </div>
-    </Form>
-  )
-}
+const PayOnline = ({ order }: { order: OrderDetail }) => (
+  <PageForm form="pay-online" action={`/orders/${order.id}`}>
+    <Text small>{ordersText.payOnlineIsFinal}</Text>
+    <SubmitRow variant="line">{ordersText.payOnlineInstead}</SubmitRow>
+  </PageForm>
+)
 
 /** The buyer's report that they paid and the seller did not enter the code. The browser sends the form. */
-function ReportCash({ order }: { order: OrderDetail }) {
-  const posted = usePostedForm('report-cash')
-  return (
-    <Disclosure summary={ordersText.iPaidButCodeWasNotEntered} open={posted !== undefined}>
-      <Form gap={3} method="post" action={`/orders/${order.id}`}>
-        <FormFields form="report-cash" />
-        <Field
-          label={ordersText.whatHappened}
-          hint={ordersText.whereAndWhenYouPaid}
-          error={posted?.errors['text']}
-        >
-          <TextArea
-            name="text"
-            rows={3}
-            required
-            maxLength={limits.disputeTextMax}
-            defaultValue={posted?.values['text']}
-          />
-        </Field>
-        <div>
-          <Button type="submit" variant="line">
-            {ordersText.reportIt}
-          </Button>
-        </div>
-      </Form>
-    </Disclosure>
-  )
-}
+const ReportCash = ({ order }: { order: OrderDetail }) => (
+  <Disclosure
+    summary={ordersText.iPaidButCodeWasNotEntered}
+    open={usePostedForm('report-cash') !== undefined}
+  >
+    <PageForm form="report-cash" action={`/orders/${order.id}`}>
+      {({ errors, values }) => (
+        <>
+          <Field
+            label={ordersText.whatHappened}
+            hint={ordersText.whereAndWhenYouPaid}
+            error={errors['text']}
+          >
+            <TextArea
+              name="text"
+              rows={3}
+              required
+              maxLength={limits.disputeTextMax}
+              defaultValue={values['text']}
+            />
+          </Field>
+          <SubmitRow variant="line">{ordersText.reportIt}</SubmitRow>
+        </>
+      )}
+    </PageForm>
+  </Disclosure>
+)

@@ -1,11 +1,9 @@
 import * as couponsText from '#messages/orders/coupons'
 import type { Coupon } from '#contracts/orders/coupons/coupons.ts'
-import { FormFields } from '../../../lib/api/form-fields.tsx'
-import { usePostedForm } from '../../../lib/api/posted-form.ts'
+import { PageForm } from '../../../lib/api/page-form.tsx'
 import { formatUsd } from '../../../lib/money/format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Alert } from '../../../ui/states/alert.tsx'
-import { Form, Stack, Text } from '../../../ui/layout.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import { CouponFields } from './coupon-fields.tsx'
 import { couponText, stateLabels, usesText } from './coupon-text.ts'
 import * as couponsStyles from './coupons.module.css'
@@ -48,8 +46,7 @@ function CouponRow({ coupon }: { coupon: Coupon }) {
         </Text>
       </div>
       {isOpen && (
-        <form method="post" action={action}>
-          <FormFields form="coupon-end" values={{ id }} />
+        <PageForm form="coupon-end" action={action} values={{ id }}>
           <Button
             type="submit"
             variant="line"
@@ -58,26 +55,20 @@ function CouponRow({ coupon }: { coupon: Coupon }) {
           >
             {couponsText.end}
           </Button>
-        </form>
+        </PageForm>
       )}
     </li>
   )
 }
 
-function NewCouponForm() {
-  const posted = usePostedForm('coupon')
-  const errors = posted?.errors ?? {}
-  return (
-    <Form panel method="post" action={action} noValidate>
-      <h2>{couponsText.newCoupon}</h2>
-      <FormFields form="coupon" />
-      {posted?.message && Object.keys(errors).length === 0 && (
-        <Alert tone="error" icon="circle-alert">
-          {posted.message}
-        </Alert>
-      )}
-      <CouponFields values={posted?.values ?? {}} errors={errors} />
-      <Button type="submit">{couponsText.makeCoupon}</Button>
-    </Form>
-  )
-}
+const NewCouponForm = () => (
+  <PageForm form="coupon" panel action={action}>
+    {({ errors, values }) => (
+      <>
+        <h2>{couponsText.newCoupon}</h2>
+        <CouponFields values={values} errors={errors} />
+        <Button type="submit">{couponsText.makeCoupon}</Button>
+      </>
+    )}
+  </PageForm>
+)

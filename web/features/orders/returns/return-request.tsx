@@ -71,11 +71,7 @@ export function ReturnRequest({ order }: { order: OrderDetail }) {
     >
       <FormFields form="request-return" />
       <Text muted>{returnsText.requestText}</Text>
-      {failure && Object.keys(errors).length === 0 && (
-        <Alert tone="error" icon="circle-alert">
-          {failure}
-        </Alert>
-      )}
+      {failure && Object.keys(errors).length === 0 && <Alert tone="error">{failure}</Alert>}
       <Field label={returnsText.reason} required error={errors['reason']}>
         <Select name="reason" defaultValue={posted?.values['reason'] ?? ''}>
           <option value="">{returnsText.chooseReason}</option>

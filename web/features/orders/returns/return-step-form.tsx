@@ -54,11 +54,7 @@ export function ReturnStepForm({
   return (
     <Form method="post" action={returnHref(id)} noValidate onSubmit={submit}>
       <FormFields form="return-step" values={{ step: action }} />
-      {failure && Object.keys(errors).length === 0 && (
-        <Alert tone="error" icon="circle-alert">
-          {failure}
-        </Alert>
-      )}
+      {failure && Object.keys(errors).length === 0 && <Alert tone="error">{failure}</Alert>}
       {Fields && <Fields returned={returned} errors={errors} values={posted?.values ?? {}} />}
       <Button
         type="submit"

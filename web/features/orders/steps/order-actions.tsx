@@ -51,11 +51,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           {deadline}
         </Text>
       )}
-      {posted && (
-        <Alert tone="error" icon="circle-alert">
-          {posted.message}
-        </Alert>
-      )}
+      {posted && <Alert tone="error">{posted.message}</Alert>}
       <HandOverCode order={order} />
       {can('handOver') && <HandOverForm order={order} />}
       <ButtonRow className={orderStepsStyles.buttonRow}>

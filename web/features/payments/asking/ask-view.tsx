@@ -56,11 +56,7 @@ export function AskView({ state }: { state: PayLinkState }) {
       {payable ? (
         <Stack gap={5}>
           <Text>{paymentsText.askHow({ card: takesCards ? 'yes' : 'other' })}</Text>
-          {failure && (
-            <Alert tone="error" icon="circle-alert">
-              {failure}
-            </Alert>
-          )}
+          {failure && <Alert tone="error">{failure}</Alert>}
           {link ? (
             <OpenLink
               state={state}

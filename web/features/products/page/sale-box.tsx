@@ -86,11 +86,7 @@ export function SaleBox(props: SaleBoxProps) {
           onSubmit={(event) => event.preventDefault()}
         >
           <FormFields form="add-to-cart" />
-          {posted && (
-            <Alert tone="error" icon="circle-alert">
-              {posted.message}
-            </Alert>
-          )}
+          {posted && <Alert tone="error">{posted.message}</Alert>}
           {picker}
           <div className={layoutStyles.between}>
             <span className={`${layoutStyles.label} ${fieldStyles.label}`}>
