@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { methodOf } from '#contracts/currencies/currencies.ts'
 import * as ordersText from '#messages/orders'
+import * as checkoutText from '#messages/orders/checkout'
 import * as couponsText from '#messages/orders/coupons'
 import { useBlocked } from '../../../lib/api/connection.ts'
 import { useScripts } from '../../../lib/device/use-scripts.ts'
 import { formatRate, formatMoney, formatUsd } from '../../../lib/money/format.ts'
+import { TextLink } from '../../../lib/link.tsx'
 import { HeldLine } from '../../../lib/money/held-line.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
@@ -87,7 +89,13 @@ export function OrderSummary(props: OrderSummaryProps) {
         </div>
       </dl>
       <div className={orderSummaryStyles.note}>
-        {form.inCash ? <Text small>{ordersText.weDoNotHoldThisMoney}</Text> : <HeldLine />}
+        {form.inCash ? (
+          <Text small>{ordersText.weDoNotHoldThisMoney}</Text>
+        ) : (
+          <HeldLine>
+            <TextLink href="/help#buying">{checkoutText.howItWorks}</TextLink>
+          </HeldLine>
+        )}
       </div>
       {alert && (
         <div data-refusal tabIndex={-1}>
