@@ -2,12 +2,10 @@
  * Runs instead of the page's scripts on a slow or expensive connection. Links and forms work without them. The first
  * action that does not loads them, and is repeated when the page is hydrated.
  */
-import { holdActions, rendered } from './hold-actions.ts'
+import { holdActions, rendered, isScripted } from './hold-actions.ts'
 import { hydratedEvent, pageScriptsId, type PageScripts } from './page-scripts.ts'
-import { showLoading } from './loading-note.ts'
-import { showNearPictures } from './near-pictures.ts'
-import { sendUnbuttonedForms } from './send-unbuttoned-forms.ts'
 import { followTypedFields } from './typed-fields.ts'
+import * as commonText from '#messages/common'
 
 /** Milliseconds for which a page may hydrate. After an error in a script it never does. */
 const hydrationTime = 10_000
@@ -81,4 +79,67 @@ async function run(): Promise<void> {
   await actions.repeat()
   actions.stop()
   loaded(false)
+}
+
+/** Milliseconds after which a load is worth a note, and for which an error is shown. */
+const noteDelay = 300
+const errorTime = 5000
+
+/** Says that scripts load, if it takes long. The result removes the note, or replaces it with the reason. */
+function showLoading(): (failed: boolean) => void {
+  const note = document.createElement('p')
+  note.id = 'loading-note'
+  note.role = 'status'
+  const show = (text: string) => {
+    note.textContent = text
+    document.body.append(note)
+  }
+  const timer = setTimeout(() => show(commonText.loading), noteDelay)
+  return (failed) => {
+    clearTimeout(timer)
+    if (failed) show(commonText.checkYourDataOrSignal)
+    setTimeout(() => note.remove(), failed ? errorTime : 0)
+  }
+}
+
+/**
+ * Shows pictures that scripts would load once they come near, and that browsers without scripts find in `noscript`. As
+ * a background, because hydration expects the elements as they are.
+ */
+function showNearPictures(): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        const [, src] = /<img [^>]*src="([^"]+)"/.exec(target.innerHTML) ?? []
+        if (src) (target as HTMLElement).style.background = `url("${src}") center / cover`
+      }
+    },
+    { rootMargin: '25%' },
+  )
+  for (const plain of document.querySelectorAll('noscript'))
+    if (plain.textContent.startsWith('<img') && plain.parentElement)
+      observer.observe(plain.parentElement)
+  return () => observer.disconnect()
+}
+
+/**
+ * Sends a form without a button when a choice changes, as its script would: the filters and the order of a list.
+ * `onScripted` is called for
+ * a choice that needs scripts.
+ */
+function sendUnbuttonedForms(onScripted: () => void): () => void {
+  const listeners = new AbortController()
+  addEventListener(
+    'change',
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+      if (!target.form || isScripted(target)) onScripted()
+      else if (target.form.method === 'get' && !target.form.querySelector('button'))
+        target.form.requestSubmit()
+    },
+    { capture: true, signal: listeners.signal },
+  )
+  return () => listeners.abort()
 }

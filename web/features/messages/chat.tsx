@@ -13,17 +13,17 @@ import { ChatLog } from './chat-log.tsx'
 import { Composer } from './composer.tsx'
 import { ItemStrip } from './item-strip.tsx'
 import { threadQuery, type Thread } from './thread.queries.ts'
-import { useEffect } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { List } from '../../lib/api/api.ts'
 import { send } from '../../lib/api/calls.ts'
-import { useOutbox } from './use-outbox.ts'
-import { useOnline, useVisible } from './use-window.ts'
 import { Text } from '../../ui/layout.tsx'
 import { nameOf } from './name-of.ts'
 import * as chatStyles from './chat.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
+import { outboxOf, type Outbox } from './outbox.ts'
+import type { Outgoing } from './outgoing.ts'
 
 interface Reading {
   conversationId: string
@@ -154,3 +154,49 @@ export function ChatSkeleton() {
     </SkeletonGroup>
   )
 }
+
+const none: readonly Outgoing[] = []
+const nothing = () => none
+const never = () => () => {}
+
+/** The member's outbox and its messages; empty on the server. */
+function useOutbox(userId: string): {
+  outbox: Outbox | undefined
+  entries: readonly Outgoing[]
+} {
+  const cache = useQueryClient()
+  const [outbox] = useState(() => (import.meta.env.SSR ? undefined : outboxOf(userId, cache)))
+  const entries = useSyncExternalStore(
+    outbox?.subscribe ?? never,
+    outbox?.entries ?? nothing,
+    nothing,
+  )
+  return { outbox, entries }
+}
+
+const on =
+  (target: () => EventTarget, ...events: string[]) =>
+  (listener: () => void) => {
+    for (const event of events) target().addEventListener(event, listener)
+    return () => {
+      for (const event of events) target().removeEventListener(event, listener)
+    }
+  }
+const onNetwork = on(() => window, 'online', 'offline')
+const onVisibility = on(() => document, 'visibilitychange')
+
+/** Whether the browser reports a network connection. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+
+/** Whether the page is visible. */
+const useVisible = (): boolean =>
+  useSyncExternalStore(
+    onVisibility,
+    () => !document.hidden,
+    () => false,
+  )

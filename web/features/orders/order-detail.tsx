@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { methodOf } from '#contracts/currencies/currencies.ts'
 import type { OrderDetail as DetailedOrder } from '#contracts/orders/order-detail.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { ButtonLink, TextLink } from '../../lib/link.tsx'
+import { ButtonLink, TextLink, Link } from '../../lib/link.tsx'
 import { HeldLine } from '../../lib/money/held-line.tsx'
 import { waysToPay } from '../../lib/money/payment-method-labels.ts'
 import { useSite } from '../../lib/site.ts'
@@ -14,7 +14,6 @@ import { DisputePanel } from './disputes/dispute-panel.tsx'
 import { ReturnPanel } from './returns/return-panel.tsx'
 import { OrderActions } from './steps/order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
-import { OrderFigures } from './order-figures.tsx'
 import { OrderHistory } from './steps/order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { NextStep, OrderBadge } from './order-status.tsx'
@@ -28,6 +27,14 @@ import { PageHeading, Panel, Text, ButtonRow } from '../../ui/layout.tsx'
 import * as orderStepsStyles from './steps/order-steps.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
+import { sumsOf } from '#contracts/orders/order-sums.rules.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import { formatMoney } from '../../lib/money/format.ts'
+import { RowPicture } from '../../lib/row-picture.tsx'
+import { OrderSums } from '../../lib/money/order-sums.tsx'
+import { usdOfOrdered } from '../../lib/money/listing-usd.ts'
+import { unbroken } from '../../ui/unbroken.ts'
+import * as totalStyles from '../../ui/patterns/total.module.css'
 
 interface OrderDetailProps {
   order: DetailedOrder
@@ -205,6 +212,31 @@ function Tracking({ tracking: { code, url } }: { tracking: TrackedParcel }) {
           {ordersText.shareTracking}
         </a>
       </ButtonRow>
+    </>
+  )
+}
+
+/** The item and its price, at the order's own figures and rate. */
+function OrderFigures({ order }: { order: Order }) {
+  const { base, unitPrice, quantity } = order
+  return (
+    <>
+      <h2>{ordersText.orderSummary}</h2>
+      <ul className={`${totalStyles.rows} ${orderListStyles.rows}`}>
+        <li>
+          <RowPicture image={order.image} />
+          <div>
+            <Link href={`/product/${order.productId}`}>{unbroken(order.title)}</Link>
+            <small>{`${quantity} × ${formatMoney(unitPrice, base)}`}</small>
+            {order.size && <small>{ordersText.sizeOfItem({ size: order.size })}</small>}
+          </div>
+          <p className={totalStyles.amount}>
+            {formatMoney(sumsOf([order]).goods, base)}
+            <small>{usdOfOrdered(order)}</small>
+          </p>
+        </li>
+      </ul>
+      <OrderSums orders={[order]} />
     </>
   )
 }

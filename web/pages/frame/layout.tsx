@@ -36,7 +36,6 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { SkipLink } from '../../ui/navigation/skip-link.tsx'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
-import { BidPrompt } from './bid-prompt.tsx'
 import { FailurePage } from './failure.tsx'
 import {
   LazyCartDrawer,
@@ -55,6 +54,8 @@ import * as menuStyles from '../../ui/navigation/menu.module.css'
 import * as dropdownStyles from '../../ui/overlays/dropdown.module.css'
 import * as headerStyles from '../../ui/patterns/header.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
+import { useBidPrompt } from '../../lib/bid-prompt.ts'
+import { lazyPart } from './lazy-part.tsx'
 
 const day = 86_400_000
 
@@ -250,6 +251,20 @@ function DesktopBell({ unread }: { unread: number }) {
           <CountBadge count={unread} />
         </button>
       )}
+    />
+  )
+}
+
+const LazyCardBid = lazyPart(() => import('../shop/card-bid.tsx').then((part) => part.CardBid))
+
+/** The bid dialog for Place Bid on a card. */
+function BidPrompt() {
+  const prompt = useBidPrompt()
+  return (
+    <LazyCardBid
+      when={prompt !== null}
+      key={prompt?.productId}
+      productId={prompt?.productId ?? ''}
     />
   )
 }

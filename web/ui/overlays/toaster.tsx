@@ -1,11 +1,10 @@
 import * as commonText from '#messages/common'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../pictures/icon.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { openModals } from './modal-stack.ts'
 import { currentToast, dismissToast, pauseToast, resumeToast, type ShownToast } from './toast.ts'
-import { useSwipeAway } from './use-swipe-away.ts'
 import * as toastStyles from './toast.module.css'
 
 /** Pixels between the toasts and what they must not cover. */
@@ -89,4 +88,47 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       />
     </div>
   )
+}
+
+/** Pixels to the right after which a toast is dismissed (docs/rules/everywhere.md#controls). */
+const swipeThreshold = 50
+
+type SwipeProps = Pick<
+  ComponentProps<'div'>,
+  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
+>
+
+/** Pointer handlers that let an element follow a drag to the right and dismiss it past 50 px. */
+function useSwipeAway(onDismiss: () => void): SwipeProps {
+  const start = useRef<number | null>(null)
+
+  function settle(element: HTMLElement) {
+    start.current = null
+    element.classList.add(toastStyles.settling)
+    element.style.removeProperty('translate')
+  }
+
+  return {
+    onPointerDown(event) {
+      if (event.button !== 0 || (event.target as Element).closest('button')) return
+      start.current = event.clientX
+      event.currentTarget.classList.remove(toastStyles.settling)
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove(event) {
+      if (start.current === null) return
+      const moved = Math.max(0, event.clientX - start.current)
+      // Set as a property: the content security policy forbids style attributes.
+      event.currentTarget.style.translate = `${moved}px 0`
+    },
+    onPointerUp(event) {
+      if (start.current === null) return
+      const moved = event.clientX - start.current
+      settle(event.currentTarget)
+      if (moved >= swipeThreshold) onDismiss()
+    },
+    onPointerCancel(event) {
+      settle(event.currentTarget)
+    },
+  }
 }

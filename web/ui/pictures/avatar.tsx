@@ -1,5 +1,4 @@
 import { classNames } from '../class-names.ts'
-import { initials } from './initials.ts'
 import * as avatarStyles from './avatar.module.css'
 
 type AvatarProps = {
@@ -25,4 +24,17 @@ function tone(name: string): string | undefined {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return tones[sum % tones.length]
+}
+
+/** Up to two capitals for a name: the first letters of its first and last word. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const first = words[0] ?? ''
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return (firstLetter(first) + firstLetter(last)).toUpperCase()
+}
+
+function firstLetter(word: string): string {
+  const code = word.codePointAt(0)
+  return code === undefined ? '' : String.fromCodePoint(code)
 }

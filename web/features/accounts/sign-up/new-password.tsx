@@ -4,7 +4,9 @@ import { limits } from '#contracts/common/limits.ts'
 import type { FormFields } from '../../../lib/account/personal-field.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
-import { RequirementList } from './requirement-list.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { VisuallyHidden } from '../../../ui/layout.tsx'
+import * as authStyles from '../auth.module.css'
 
 interface NewPasswordProps<Name extends string> extends ComponentProps<typeof RequirementList> {
   form: FormFields<Name>
@@ -42,5 +44,31 @@ export function NewPassword<Name extends string>(props: NewPasswordProps<Name>) 
         />
       </Field>
     </>
+  )
+}
+
+interface RequirementListProps {
+  requirements: Requirement[]
+  /** Shows the requirements in columns if there is room. */
+  columns?: boolean
+}
+
+interface Requirement {
+  text: string
+  met: boolean
+}
+
+/** The requirements of a password, with a tick for each one that is met while typing. */
+function RequirementList({ requirements, columns }: RequirementListProps) {
+  return (
+    <ul className={columns ? `${authStyles.rules} ${authStyles.twoColumns}` : authStyles.rules}>
+      {requirements.map(({ text, met }) => (
+        <li key={text} className={met ? authStyles.met : undefined}>
+          <Icon name={met ? 'circle-check' : 'minus'} size={14} />
+          {text}
+          <VisuallyHidden>{met ? accountsText.done : accountsText.stillMissing}</VisuallyHidden>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { leastBid, raisesFor } from './bid-amount.ts'
-import { looksMistaken } from './mistaken-bid.ts'
+import { looksMistaken } from './bid-terms.tsx'
 import { covers } from '../../../../tests/coverage/covers.ts'
 
 test('the minimum bid is one ZWL above the current bid', () => {

@@ -4,8 +4,9 @@ import { HeldLine } from '../../../lib/money/held-line.tsx'
 import { rich } from '../../../lib/rich.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import { looksMistaken } from './mistaken-bid.ts'
 import * as layoutStyles from '../../../ui/layout.module.css'
+import type { CurrencyCode } from '#contracts/currencies/currencies.ts'
+import { smallestStep } from './bid-amount.ts'
 
 const rules = [auctionsText.bidRules1, auctionsText.bidRules2, auctionsText.bidRules3]
 
@@ -31,4 +32,13 @@ export function BidTerms({ product, amount, current }: BidTermsProps) {
       <HeldLine />
     </>
   )
+}
+
+/** Whether an amount is so far above the current bid that it is probably a typo. */
+export function looksMistaken(
+  amountMinor: bigint,
+  currentMinor: bigint,
+  currency: CurrencyCode,
+): boolean {
+  return currentMinor >= 100n * smallestStep(currency) && amountMinor >= currentMinor * 10n
 }

@@ -6,10 +6,9 @@ import { Alert } from '../../../ui/states/alert.tsx'
 import { ReadPanel } from '../../../admin/frame/read-panel.tsx'
 import { memberQuery } from './moderation.queries.ts'
 import { doerLabel } from '../../../admin/money/money-labels.ts'
-import { NoteForm } from './note-form.tsx'
 import { MemberSteps } from './member-steps.tsx'
 import { MemberTable, type MemberRow } from './member-table.tsx'
-import { listingList, type MemberDetail } from '#contracts/accounts/admin/members.ts'
+import { listingList, type MemberDetail, membersCalls } from '#contracts/accounts/admin/members.ts'
 import { orderList } from '#contracts/orders/admin/orders.ts'
 import { caseList } from '#contracts/moderation/admin/moderation.ts'
 import { listHref } from '../../../admin/lists/list-filters.ts'
@@ -21,13 +20,18 @@ import {
   orderStateLabel,
   outcomeLabel,
 } from './labels.ts'
-import { Panel, Text } from '../../../ui/layout.tsx'
+import { Panel, Text, Form } from '../../../ui/layout.tsx'
 import { useIsAdmin } from '../../../admin/frame/use-admin.ts'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
+import { useState, type FormEvent } from 'react'
+import { SubmitRow } from '../../../ui/buttons/submit-row.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { useStaffCall } from '../../../admin/use-staff-call.ts'
 
 /** The states in which a listing has a public page. */
 const shown = new Set(['active', 'reserved', 'sold', 'ended'])
@@ -242,3 +246,40 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
     <dd>{value}</dd>
   </>
 )
+
+/** Adds a note about a member that only staff can read. */
+function NoteForm({ id }: { id: string }) {
+  const [text, setText] = useState('')
+  const note = useStaffCall(membersCalls.note, {
+    done: moderationAdminText.noteSaved,
+    failed: moderationAdminText.noteWasNotSaved,
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!text.trim() || note.isPending) return
+    note.mutate({ params: { id }, body: { text: text.trim() } }, { onSuccess: () => setText('') })
+  }
+
+  return (
+    <Form gap={2} onSubmit={submit}>
+      <Field label={moderationAdminText.newNote} hint={moderationAdminText.onlyStaffCanReadIt}>
+        <TextArea
+          name="note"
+          rows={2}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+      <SubmitRow
+        variant="line"
+        disabled={!text.trim()}
+        pending={note.isPending}
+        pendingText={moderationAdminText.keeping}
+      >
+        {moderationAdminText.keepNote}
+      </SubmitRow>
+    </Form>
+  )
+}

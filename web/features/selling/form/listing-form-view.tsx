@@ -12,13 +12,20 @@ import { rich } from '../../../lib/rich.ts'
 import type { DraftOrigin } from '../drafts/stored-draft.ts'
 import { ListingPreview } from './listing-preview.tsx'
 import { PhotoSection } from './photo-section.tsx'
-import { PriceSection } from './price-section.tsx'
 import { useListingForm, type ListingFormState, type Purpose } from './use-listing-form.ts'
 import { usePhotos } from './use-photos.ts'
 import * as sellStyles from './sell.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 import * as noteStyles from '../../../ui/states/note.module.css'
+import { formats } from '#contracts/products/formats.ts'
+import { formatRate } from '../../../lib/money/format.ts'
+import { useDualRate } from '../../../lib/site.ts'
+import { Segmented } from '../../../ui/forms/segmented.tsx'
+import { DualField } from './dual-field.tsx'
+import { formatForms } from './format-forms.ts'
+import { ReceivePanel } from './receive-panel.tsx'
+import type { SectionProps } from './section-props.ts'
 
 interface ListingFormProps {
   /** The initial content and where it is stored. Must not change while the form is mounted. */
@@ -170,4 +177,33 @@ function words(sync: DraftNoteProps['form']['sync'], reason: string | undefined)
   if (sync === 'sent') return sellingText.draftSavedYouCanContinue
   if (sync !== 'here') return sellingText.draftSavedOnThisDevice
   return sellingText.draftSavedOnThisDeviceOnly({ reason: reason ?? sellingText.itWillBeSavedTo })
+}
+
+function PriceSection({ draft, errors, set, listing }: SectionProps) {
+  const { currency, rate } = useDualRate()
+  const { priceLabel, Fields } = formatForms[draft.kind]
+  return (
+    <section className={formStyles.section} aria-labelledby="price-h">
+      <h2 id="price-h">{sellingText.price}</h2>
+      {!listing && (
+        <Segmented
+          label={sellingText.sellingFormat}
+          segments={formats.map((value) => ({ value, ...formatForms[value].segment }))}
+          value={draft.kind}
+          onChange={(kind) => set({ kind })}
+        />
+      )}
+      <DualField
+        label={priceLabel}
+        name="price"
+        required
+        amount={draft.price}
+        error={errors.price}
+        hint={sellingText.typeInEitherField1({ rate: formatRate(rate, currency) })}
+        onChange={(price, typedIn) => set({ price, ...(typedIn && { currency: typedIn }) })}
+      />
+      <ReceivePanel draft={draft} listing={listing} />
+      {Fields && <Fields draft={draft} errors={errors} set={set} listing={listing} />}
+    </section>
+  )
 }
